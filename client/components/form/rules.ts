@@ -6,14 +6,15 @@ import { lengthMessage, lengthOf, LIMITS, MIN_PASSWORD_LENGTH } from '../../lib/
 export function useRules() {
   const { t } = useLingui();
   const required = (message: string): Rule => ({ required: true, whitespace: true, message });
+  const emailIfAny: Rule[] = [
+    atMost(LIMITS.email),
+    { pattern: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: t`This does not look like an email address.` },
+  ];
   return {
     required,
     atMost,
-    email: [
-      required(t`Enter an email.`),
-      atMost(LIMITS.email),
-      { pattern: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: t`This does not look like an email address.` },
-    ] satisfies Rule[],
+    email: [required(t`Enter an email.`), ...emailIfAny],
+    emailIfAny,
     newPassword: [
       { required: true, message: t`Choose a password.` },
       { min: MIN_PASSWORD_LENGTH, message: t`Use at least ${MIN_PASSWORD_LENGTH} characters.` },

@@ -16,6 +16,7 @@ import { address, useHref, usePage } from './context';
 import { Document } from './document';
 import { draftOf, DraftNote, FileHint, KEPT_HOURS, RestoredNotice } from './draft-parts';
 import { Frame } from './frame';
+import { PrivacyLink } from './privacy-link';
 import { Trail } from './list-pages';
 import { Question } from './question-field';
 
@@ -115,9 +116,10 @@ interface FormProps extends FormPage {
   isAgain: boolean;
 }
 
-function Form({ role, questions, values, problems, token, retentionDays, maxFile, isAgain }: FormProps) {
+function Form({ role, questions, values, problems, token, maxFile, isAgain, ...page }: FormProps) {
   const { t } = useLingui();
   const { isExplicit, language } = usePage();
+  const { retentionDays, privacyPath } = page;
   const name = role.company.title;
   const text = (field: string) => ({ defaultValue: values[field] ?? '' });
   return (
@@ -214,6 +216,7 @@ function Form({ role, questions, values, problems, token, retentionDays, maxFile
           sooner at any time.
         </Trans>
       </Consent>
+      {privacyPath && <PrivacyLink path={privacyPath} />}
       <button type="submit" className="button button--primary">
         <Trans>Send the application</Trans>
       </button>

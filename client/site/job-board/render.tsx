@@ -9,6 +9,7 @@ import { texts } from './messages';
 import { viewOfOther } from './more-pages';
 import { ApplyView, SentView } from './apply-form';
 import { dropSentDraft, keepDraft } from './draft-script';
+import { PrivacyView } from './privacy-page';
 import { GoneView, MissingView, RolePageView } from './role-pages';
 import { CodeView, LostView } from './code-pages';
 import { ConfirmView, EraseView, NoticeView, StandingView } from './standing-pages';
@@ -30,7 +31,15 @@ const SCRIPTS: Partial<Record<string, string>> = {
 };
 
 /** The pages without the styles of forms. */
-const WITHOUT_FORMS: ReadonlySet<string> = new Set(['board', 'company', 'embed', 'role', 'gone', 'missing']);
+const WITHOUT_FORMS: ReadonlySet<string> = new Set([
+  'board',
+  'company',
+  'embed',
+  'role',
+  'gone',
+  'privacy',
+  'missing',
+]);
 
 /** Returns a page as HTML, with the styles and the script that its Content-Security-Policy has to allow. */
 export const render: BoardRenderer['render'] = (page, context) => {
@@ -61,6 +70,8 @@ function viewOf(page: BoardPage): ReactNode {
       return <RolePageView {...page} />;
     case 'gone':
       return <GoneView company={page.company} similar={page.similar} />;
+    case 'privacy':
+      return <PrivacyView {...page} />;
     case 'missing':
       return <MissingView />;
     case 'apply':

@@ -1,17 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type {
   ApplyPage,
   Done,
   Notice,
-  StandingKeeping,
-  StandingMeeting,
   StandingRefusal,
   StandingStatus,
 } from '../../../server/modules/hiring/job-board/applying/apply-pages';
 import { useHref } from './context';
+import { PrivacyLink } from './privacy-link';
 import { NoticeSheet, SendForm, Sheet } from './sheet';
+import { Keeping, Letters, Meetings } from './standing-parts';
 import { useWords } from './words';
 
 type Page<Kind> = Extract<ApplyPage, { kind: Kind }>;
@@ -49,6 +49,10 @@ const standings: Record<
     meaning: (company) => msg`You have withdrawn your application. ${company} does not consider it any more.`,
   },
 };
+
+/** The same while nothing is decided about a person that somebody else has added. */
+const considers = (company: string) =>
+  msg`${company} considers you for the role. You need to do nothing now.`;
 
 const dones: Record<Done, MessageDescriptor> = {
   confirmed: msg`Your application has been sent. We have emailed you the link of this page.`,
@@ -93,6 +97,7 @@ export function StandingView({ application, token, done, refusal }: Page<'standi
   const { role, status, appliedAt, retainUntil, canAccept, canWithdraw } = application;
   const name = role.company.title;
   const { name: standing, meaning } = standings[status];
+  const isUndecided = application.isAdded && (status === 'RECEIVED' || status === 'IN_REVIEW');
   const path = `${APPLICATIONS}/${token}`;
   const applied = words.day(appliedAt);
   const kept = words.day(retainUntil);
@@ -110,12 +115,19 @@ export function StandingView({ application, token, done, refusal }: Page<'standi
       )}
       <section className="apply__form" aria-labelledby="standing">
         <h2 id="standing">{t(standing)}</h2>
-        <p className="breaking">{t(meaning(name))}</p>
+        <p className="breaking">{t(isUndecided ? considers(name) : meaning(name))}</p>
         <p className="muted">
-          <Trans>You applied on {applied}.</Trans>
+          {application.isAdded ? (
+            <Trans>
+              You have not applied yourself: somebody at <bdi>{name}</bdi> has added you on {applied}.
+            </Trans>
+          ) : (
+            <Trans>You applied on {applied}.</Trans>
+          )}
         </p>
       </section>
       <Meetings meetings={application.meetings} />
+      <Letters letters={application.letters} />
       {canAccept && (
         <div className="apply__actions">
           <SendForm path={`${path}/accept`} primary label={t`Accept the offer`} />
@@ -143,6 +155,7 @@ export function StandingView({ application, token, done, refusal }: Page<'standi
         <p>
           <Trans>It is erased after {kept}, or sooner if you want.</Trans>
         </p>
+        {application.privacyPath && <PrivacyLink path={application.privacyPath} />}
         <div className="apply__actions">
           {done === 'data' ? (
             <a className="button button--primary" href={`${path}/data`}>
@@ -157,84 +170,6 @@ export function StandingView({ application, token, done, refusal }: Page<'standi
         </div>
       </section>
     </Sheet>
-  );
-}
-
-/** Asks whether the company may keep the application for other roles, or ends it. */
-function Keeping({ keeping, name, path }: { keeping: StandingKeeping; name: string; path: string }) {
-  const { t } = useLingui();
-  const words = useWords();
-  const { until, months } = keeping;
-  const day = until && words.day(until);
-  return (
-    <section className="apply__form" aria-labelledby="keeping">
-      <h2 id="keeping">
-        <Trans>Other roles</Trans>
-      </h2>
-      <p className="breaking">
-        {day ? (
-          <Trans>
-            <bdi>{name}</bdi> keeps your application in its talent pool until {day}, with your consent. You
-            can end this at any time.
-          </Trans>
-        ) : (
-          <Trans>
-            <bdi>{name}</bdi> would like to keep your application in its talent pool and think of you for
-            other roles. If you agree, the people who manage its roles see your name, your contact data and
-            your CV. You can end this at any time.
-          </Trans>
-        )}
-      </p>
-      <div className="apply__actions">
-        {!day &&
-          months.map((count) => (
-            <SendForm
-              key={count}
-              path={path}
-              label={t`Agree for ${plural(count, { one: '# month', other: '# months' })}`}
-            >
-              <input type="hidden" name="months" value={count} />
-            </SendForm>
-          ))}
-        <SendForm path={path} danger={Boolean(day)} label={day ? t`End this now` : t`Decline`} />
-      </div>
-    </section>
-  );
-}
-
-/** The interviews that are planned with the person. */
-function Meetings({ meetings }: { meetings: StandingMeeting[] }) {
-  const words = useWords();
-  if (meetings.length === 0) return null;
-  return (
-    <section className="apply__form" aria-labelledby="interviews">
-      <h2 id="interviews">
-        <Trans>Your interviews</Trans>
-      </h2>
-      {meetings.map(({ startsAt, minutes, timeZone, place }) => (
-        <p key={startsAt} className="breaking">
-          <time dateTime={startsAt}>{words.moment(startsAt, timeZone)}</time>
-          <br />
-          <Plural value={minutes} one="# minute" other="# minutes" />
-          {place !== '' && (
-            <>
-              <br />
-              <Place place={place} />
-            </>
-          )}
-        </p>
-      ))}
-    </section>
-  );
-}
-
-/** A place. An address of the web is a link, which shows where it leads. */
-function Place({ place }: { place: string }) {
-  if (!/^https:\/\/\S+$/.test(place)) return <bdi>{place}</bdi>;
-  return (
-    <a href={place} rel="nofollow noopener noreferrer" dir="ltr">
-      {place}
-    </a>
   );
 }
 

@@ -64,6 +64,7 @@ export const APPLICATION_LOOK_UPS: Operation[] = [
     'CandidateMerge.actor': read(`candidate { merges { actor { ${PERSON} } } }`),
     'CandidateMerge.undoableUntil': read('candidate { merges { undoableUntil } }'),
     'Application.source': read('source'),
+    'Application.contact': read('contact'),
     'Application.stage': read('stage { name }'),
     'Application.answers': read('answers { question answer }'),
     'Application.coverNote': read('coverNote'),
@@ -191,6 +192,10 @@ export const APPLICATION_CHANGES: Operation[] = [
   }),
   decide('move an application', 'moveApplications(applicationIds: [$id], stageId: "5001") { state }'),
   decide('reject an application', 'rejectApplications(applicationIds: [$id], tell: false) { state }'),
+  decide(
+    'add the email of a candidate',
+    'setCandidateEmail(applicationId: $id, email: "fresh@candidates.example") { state }',
+  ),
   decide(
     'reopen an application',
     'reopenApplications(applicationIds: [$id]) { state }',

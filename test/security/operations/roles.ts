@@ -98,6 +98,12 @@ export const ROLE_LOOK_UPS: Operation[] = [
       inCompany,
     ),
   }),
+  operation<CompanyTarget>('read the privacy of applicants', false, COMPANIES, {
+    'Company.candidatePrivacy': gql(
+      'query ($id: ID!) { company(id: $id) { candidatePrivacy { retentionDays } } }',
+      inCompany,
+    ),
+  }),
   operation<CompanyTarget>("subscribe to a company's roles", false, COMPANIES, {
     'Subscription.companyRolesChanged': subscription(
       'subscription ($id: ID!, $after: String) { companyRolesChanged(companyId: $id, after: $after) { cursor } }',
@@ -149,6 +155,18 @@ export const ROLE_CHANGES: Operation[] = [
   operation<CompanyTarget>('set how a company hires', true, COMPANIES, {
     'Mutation.updateHiringSettings': gql(
       'mutation ($id: ID!) { updateHiringSettings(companyId: $id, input: { needsApproval: true }) { needsApproval } }',
+      inCompany,
+    ),
+  }),
+  operation<CompanyTarget>('set the privacy of applicants', true, COMPANIES, {
+    'Mutation.updateCandidatePrivacy': gql(
+      'mutation ($id: ID!) { updateCandidatePrivacy(companyId: $id, input: { retentionDays: 200 }) { retentionDays } }',
+      inCompany,
+    ),
+  }),
+  operation<CompanyTarget>('preview what retention erases', false, COMPANIES, {
+    'Query.retentionPreview': gql(
+      'query ($id: ID!) { retentionPreview(companyId: $id, days: 60) { people } }',
       inCompany,
     ),
   }),

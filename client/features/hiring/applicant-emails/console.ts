@@ -9,7 +9,7 @@ import { isRoleCreator } from '../roles/may-create';
 export default {
   destinations: [{ to: emailTemplatesPath, group: 'hiring', icon: shapes.mail, shown: isRoleCreator }],
   reasons: {
-    APPLICANT_GETS_NO_EMAILS: msg`This person gets no emails: they have not applied themselves, have not confirmed the address, or have withdrawn the application.`,
+    APPLICANT_GETS_NO_EMAILS: msg`This person gets no emails: no address is known, the account is not active, or they have withdrawn the application.`,
     APPLICANT_EMAIL_NOT_WAITING: msg`The email was sent or cancelled already.`,
     APPLICANT_EMAIL_SENT: msg`The email was sent already, so this can no longer be undone. Decide again, and tell the person.`,
     APPLICANT_EMAIL_LIMIT: msg`Your company has written as many emails to applicants as it can in a day. Write the others tomorrow.`,

@@ -39,7 +39,14 @@ export function EmailPreview({ applicationId, templateId, input }: Props) {
             <Alert
               type="warning"
               showIcon
-              title={t`This person gets no email: they have not applied themselves, have not confirmed the address, or have withdrawn the application.`}
+              title={t`This person gets no email: no address is known, the account is not active, or they have withdrawn the application.`}
+            />
+          )}
+          {preview.canReceive && preview.isOnPage && (
+            <Alert
+              type="info"
+              showIcon
+              title={t`The person has not confirmed the address yet. The email only says that there is a message: the page of the application shows it.`}
             />
           )}
           <dl className="preview__head">

@@ -16,6 +16,7 @@ import { toProblem } from '../../../lib/errors';
 import { useReadAgain } from '../../../lib/use-read-again';
 import { useSettled } from '../../../lib/use-settled';
 import { useCandidateName } from '../candidates/application-words';
+import { UnreachableNote } from '../candidates/contact';
 import { EmailPreview } from './email-preview';
 import { PlaceholderHint } from './placeholder-hint';
 import { useTemplateName } from './template-words';
@@ -29,13 +30,14 @@ type Values = { templateId?: string; subject?: string; text?: string };
 
 /** Writes an email to the person of an application, with a preview. */
 export function SendEmailDialog({
-  application: { id, candidate },
+  application,
   onClose,
 }: {
   application: Application_PageFragment;
   onClose: () => void;
 }) {
   const { t } = useLingui();
+  const { id, candidate } = application;
   const { message } = App.useApp();
   const { required, atMost } = useRules();
   const { offerUndo } = useUndoNotice();
@@ -88,6 +90,7 @@ export function SendEmailDialog({
       submit={submit}
       onClose={onClose}
     >
+      <UnreachableNote cards={[application]} />
       <Form.Item name="templateId" label={t`Template`} extra={t`It replaces the subject and the text.`}>
         <Select
           allowClear

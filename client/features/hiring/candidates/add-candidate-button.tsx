@@ -37,7 +37,7 @@ function AddCandidateDialog({ roleId, title, isReferral, onClose }: Props & { on
   const rules = useRules();
   const [add] = useMutation(AddCandidateDocument);
   async function submit({ name, email, phone, coverNote }: AddCandidateInput): Promise<void> {
-    const input = { name, email, phone: phone || null, coverNote: coverNote || null };
+    const input = { name, email: email || null, phone: phone || null, coverNote: coverNote || null };
     await add({ variables: { roleId, input } });
   }
   return (
@@ -54,7 +54,7 @@ function AddCandidateDialog({ roleId, title, isReferral, onClose }: Props & { on
       onClose={onClose}
     >
       <p className="panel__text">
-        {t`Ask the person first. They get no email, and their data is erased after a while unless they apply.`}
+        {t`Ask the person first. After 30 seconds, they get an email that says what you store about them, with a link to their application.`}
       </p>
       <Form.Item
         name="name"
@@ -63,7 +63,12 @@ function AddCandidateDialog({ roleId, title, isReferral, onClose }: Props & { on
       >
         <Input autoFocus autoComplete="off" dir="auto" />
       </Form.Item>
-      <Form.Item name="email" label={t`Email`} rules={rules.email}>
+      <Form.Item
+        name="email"
+        label={t`Email`}
+        rules={rules.emailIfAny}
+        extra={t`Without it, nothing can be sent to this person, and no offer can be made.`}
+      >
         <Input type="email" autoComplete="off" dir="ltr" />
       </Form.Item>
       <Form.Item name="phone" label={t`Phone`} rules={[rules.atMost(MAX_PHONE)]}>
@@ -72,6 +77,7 @@ function AddCandidateDialog({ roleId, title, isReferral, onClose }: Props & { on
       <Form.Item
         name="coverNote"
         label={isReferral ? t`Why do you recommend this person?` : t`Note`}
+        extra={t`The person can read it.`}
         rules={[rules.atMost(MAX_COVER_NOTE)]}
       >
         <Input.TextArea rows={4} dir="auto" />

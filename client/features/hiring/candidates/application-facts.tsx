@@ -8,8 +8,10 @@ import { Panel } from '../../../components/page';
 import { useRecordState } from '../../../components/record-link';
 import { useAttempt } from '../../../components/use-attempt';
 import type { Application_PageFragment } from '../../../generated/graphql';
+import { permissionsIn } from '../../directory/permissions/permissions';
 import { ColleagueName } from '../../people/teams/colleague';
 import { useRejectReasonTexts, useSourceTexts, useStateTexts } from './application-words';
+import { AddEmailButton, useContactTexts } from './contact';
 import { applicationPath } from './paths';
 import { useCvDownload } from './use-cv-download';
 
@@ -22,8 +24,11 @@ export function CandidateFacts({ application }: Props) {
   const { t } = useLingui();
   const sources = useSourceTexts();
   const reasons = useRejectReasonTexts();
-  const { candidate, stage, source, appliedAt, movedAt, rejectReason, cv } = application;
-  const { email, phone, user, referrer, consentedAt, retainUntil, erasedAt } = candidate;
+  const contacts = useContactTexts();
+  const { candidate, contact, stage, source, appliedAt, movedAt, rejectReason, cv } = application;
+  const { email, phone, user, referrer, consentedAt, informedAt, retainUntil, erasedAt } = candidate;
+  const canAddEmail =
+    contact === 'NO_EMAIL' && permissionsIn(application.permissions)('setCandidateEmail')?.allowed;
   const rows: [string, ReactNode][] = [
     [t`Stage`, <bdi key="stage">{stage.name}</bdi>],
     [t`In this stage since`, <Moment key="moved" value={movedAt} />],
@@ -31,6 +36,15 @@ export function CandidateFacts({ application }: Props) {
     [t`Applied on`, <Moment key="applied" value={appliedAt} />],
     [t`Source`, sources[source]],
     ...row(t`Email`, email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>),
+    ...row(
+      t`Reachable by email`,
+      contact !== 'REACHABLE' && !erasedAt && (
+        <Flex wrap gap="small" align="center">
+          {contacts[contact]}
+          {canAddEmail && <AddEmailButton applicationId={application.id} />}
+        </Flex>
+      ),
+    ),
     ...row(
       t`Phone`,
       phone && (
@@ -42,6 +56,7 @@ export function CandidateFacts({ application }: Props) {
     ...row(t`CV`, cv && <Cv id={application.id} cv={cv} />),
     ...row(t`Account`, user && <ColleagueName person={user} />),
     ...row(t`Recommended by`, referrer && <ColleagueName person={referrer} />),
+    ...row(t`Informed of the storage`, informedAt && <Moment value={informedAt} />),
     ...row(t`Agreed to the storage`, consentedAt && <Moment value={consentedAt} />),
     erasedAt
       ? [t`Data erased`, <Moment key="erased" value={erasedAt} />]

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useRecordState } from '../../../components/record-link';
 import { ageInDays } from '../roles/age';
 import { useCandidateName, useSourceTexts, useStateTexts } from './application-words';
+import { useContactTexts } from './contact';
 import { CvSnippet } from './cv-snippet';
 import { useDraggable } from './drag';
 import { applicationPath } from './paths';
@@ -27,9 +28,11 @@ export const BoardCard = memo(function BoardCard({ card, isSelected, toggle, ope
   const name = useCandidateName()(card.candidate);
   const sources = useSourceTexts();
   const states = useStateTexts();
+  const contacts = useContactTexts();
   const isActive = isMovable(card);
   const facts = [
     ...(card.candidate.source === 'APPLIED' ? [] : [sources[card.candidate.source]]),
+    ...(card.contact === 'NO_EMAIL' || card.contact === 'ACCOUNT_INACTIVE' ? [contacts[card.contact]] : []),
     ...(card.state === 'WITHDRAWN' ? [states.WITHDRAWN] : []),
   ];
   return (

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { hasFeature } from '../../../lib/access';
+import { hasFeature, managesCompany } from '../../../lib/access';
 import { paged } from '../../../lib/cache';
 import type { ConsoleParts } from '../../../lib/capability';
 import type { Me } from '../../../lib/session';
@@ -34,6 +34,10 @@ export default {
     APPLICATION_MOVED: msg`Somebody else has moved the application meanwhile.`,
     STAGE_BY_DECISION: msg`People get into this stage by accepting an offer, or by being rejected.`,
     NO_OFFER: msg`There is no offer any more.`,
+    APPLICANT_UNREACHABLE: msg`Emails do not reach this person, so that they could not answer. Add an email first.`,
+    RETENTION_WOULD_ERASE: msg`This would erase data. Look at it again, then confirm.`,
+    CANDIDATE_HAS_EMAIL: msg`An email of this person is known.`,
+    CANDIDATE_EMAIL_TAKEN: msg`Another candidate has this email. If both are the same person, add the application there.`,
     LEAVE_COMPANY_FIRST: msg`You belong to another company. Leave it first, then accept the offer.`,
     TOO_MANY_APPLICATIONS: msg`The role has as many applications as it may have.`,
     CANDIDATE_HAS_ACCOUNT: msg`Both have an account, so they are two people.`,
@@ -44,7 +48,11 @@ export default {
     TOO_MANY_NOTES: msg`The application has as many notes as it may have. Remove one first.`,
   },
   cache: {
-    Company: { fields: { candidates: paged(), hiringReport: { merge: false } } },
+    Company: {
+      fields: { candidates: paged(), hiringReport: { merge: false }, candidatePrivacy: { merge: true } },
+    },
+    CandidatePrivacy: { keyFields: false },
+    RetentionPreview: { keyFields: false },
     HiringReport: { keyFields: false },
     HiringStep: { keyFields: false },
     HiringOffers: { keyFields: false },
@@ -95,6 +103,14 @@ export default {
     {
       of: candidatePaths.hiring,
       words: msg`report figures funnel sources time to hire recruiting statistics analytics progress export`,
+    },
+  ],
+  companySections: [
+    {
+      on: 'company',
+      title: msg`Privacy of applicants`,
+      shown: (me, { id }) => hasFeature(me, OPEN_ROLES) && managesCompany(me, id),
+      Section: part((all) => all.CandidatePrivacy),
     },
   ],
   roleButtons: [{ Button: part((all) => all.RoleCandidates) }],

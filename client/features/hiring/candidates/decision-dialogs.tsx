@@ -7,6 +7,7 @@ import { FormDialog } from '../../../components/form/form-dialog';
 import type { Application_CardFragment, DecisionEmailInput, RejectReason } from '../../../generated/graphql';
 import { contributed } from '../../../lib/capability';
 import { rejectReasons, useCandidateName, useRejectReasonTexts } from './application-words';
+import { UnreachableNote } from './contact';
 import { wayTo, type Stage } from './placement';
 import { present } from '../../../lib/present';
 
@@ -15,7 +16,7 @@ export type DecisionEmail = DecisionEmailInput & { templateId: string };
 
 /** The field for an email that goes with a decision. */
 export interface DecisionEmailProps {
-  cards: readonly Pick<Application_CardFragment, 'id' | 'candidate'>[];
+  cards: readonly Pick<Application_CardFragment, 'id' | 'candidate' | 'contact'>[];
   placeholder?: string;
   /** From the form. */
   id?: string;
@@ -57,6 +58,7 @@ export function OfferDialog({ cards, act, onClose }: Props & { act: () => Promis
       act={act}
       onClose={onClose}
     >
+      <UnreachableNote cards={cards} isOffer />
       {t`The offer is sent by email at once. A person that accepts it is hired, as long as openings are left.`}
     </ConfirmDialog>
   );
@@ -97,6 +99,7 @@ export function MoveDialog({
       <Form.Item name="stageId" label={t`Stage`} rules={[{ required: true, message: t`Choose a stage.` }]}>
         <Select autoFocus options={targets.map(({ id, name: label }) => ({ value: id, label }))} />
       </Form.Item>
+      <UnreachableNote cards={cards} />
       <EmailItems
         cards={cards}
         isRequired
@@ -171,7 +174,12 @@ export function RejectDialog({
       </Form.Item>
       <Form.Item noStyle dependencies={['tell']}>
         {({ getFieldValue }) =>
-          getFieldValue('tell') && <EmailItems cards={cards} placeholder={t`The usual message`} />
+          getFieldValue('tell') && (
+            <>
+              <UnreachableNote cards={cards} />
+              <EmailItems cards={cards} placeholder={t`The usual message`} />
+            </>
+          )
         }
       </Form.Item>
     </FormDialog>

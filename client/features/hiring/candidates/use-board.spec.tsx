@@ -52,6 +52,7 @@ const card = (id: string): Card => ({
   __typename: 'Application',
   id,
   state: 'ACTIVE',
+  contact: 'REACHABLE',
   appliedAt: '2026-11-01T08:00:00.000Z',
   movedAt: '2026-11-01T08:00:00.000Z',
   stage: applied,

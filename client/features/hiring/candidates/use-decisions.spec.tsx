@@ -17,6 +17,7 @@ const card: Card = {
   __typename: 'Application',
   id: '11',
   state: 'ACTIVE',
+  contact: 'REACHABLE',
   appliedAt: '2026-11-01T08:00:00.000Z',
   movedAt: '2026-11-01T08:00:00.000Z',
   stage: applied,

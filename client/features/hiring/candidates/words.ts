@@ -87,6 +87,18 @@ export default {
         (actor) => msg`${actor} removed a note about an application.`,
       ),
     },
+    CANDIDATE_EMAIL_ADDED: {
+      name: msg`Email of a candidate added`,
+      ...byValue(
+        'jobRole',
+        (actor, role) => msg`${actor} added the email of a candidate for “${role}”.`,
+        (actor) => msg`${actor} added the email of a candidate.`,
+      ),
+    },
+    CANDIDATE_PRIVACY_CHANGED: {
+      name: msg`Privacy of applicants changed`,
+      sentence: ({ actor, subject }) => msg`${actor} changed how ${subject} treats the data of applicants.`,
+    },
     CANDIDATES_MERGED: {
       name: msg`Candidates merged`,
       sentence: ({ actor }) => msg`${actor} merged two candidates.`,
@@ -118,6 +130,8 @@ export default {
     CANDIDATE: ({ entry: { subjectId } }) => t`Candidate ${subjectId}`,
   },
   fields: {
+    retentionDays: msg`Days that data of applicants is kept`,
+    privacyNotice: msg`Privacy notice for applicants`,
     stage: msg`Stage`,
     source: msg`Source`,
     rejectReason: msg`Reason of the rejection`,

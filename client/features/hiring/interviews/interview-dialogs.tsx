@@ -12,6 +12,7 @@ import {
   type Application_PageFragment,
   type Interview_RowFragment,
 } from '../../../generated/graphql';
+import { UnreachableNote } from '../candidates/contact';
 import { PeopleField, type Names } from '../../directory/users/people-pickers';
 import { momentOf, wallTimeOf } from '../../../lib/zoned';
 
@@ -63,6 +64,7 @@ export function InterviewDialog({ application, interview, onClose }: PlanProps) 
       success={interview ? t`The interview was changed.` : t`The interview was planned.`}
       onClose={onClose}
     >
+      <UnreachableNote cards={[application]} />
       <Form.Item
         name="interviewerIds"
         label={t`Interviewers`}

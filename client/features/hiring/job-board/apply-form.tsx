@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Alert, Button, Checkbox, Flex, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { Panel } from '../../../components/page';
 import { useMe } from '../../../lib/access';
 import { draftKey, dropDraft, readDraft, storeDraft } from '../../../lib/drafts';
 import type { RoleToApplyForQuery } from '../../../generated/graphql';
+import { PrivacyNoticeLink } from './privacy-notice-link';
 import { CV_TYPES, MAX_CV } from './send-cv';
 
 /** The role that the form is for. */
@@ -38,7 +40,7 @@ export function ApplyForm({ role, submit }: Props) {
   const { t } = useLingui();
   const me = useMe();
   const rules = useRules();
-  const { id, companyTitle, questions } = role;
+  const { id, companyTitle, questions, retentionDays, privacyPath } = role;
   const key = draftKey(`apply-${id}`, me.id);
   const [draft] = useState(() => readDraft(key));
   const state = useServerForm<ApplyValues & Record<string, unknown>>({
@@ -91,9 +93,10 @@ export function ApplyForm({ role, submit }: Props) {
           ]}
         >
           <Checkbox>
-            {t`${companyTitle} may store my data to decide about my application. It is erased 180 days after my last application there.`}
+            {t`${companyTitle} may store my data to decide about my application. It is erased ${plural(retentionDays, { one: '# day', other: '# days' })} after my last application there.`}
           </Checkbox>
         </Form.Item>
+        <PrivacyNoticeLink path={privacyPath} />
         <Button type="primary" htmlType="submit" loading={state.busy}>
           {t`Send application`}
         </Button>

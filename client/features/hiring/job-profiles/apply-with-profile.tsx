@@ -1,10 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Flex } from 'antd';
 import { Panel } from '../../../components/page';
 import { useWork } from '../../../components/use-attempt';
 import { ApplyWithProfileDocument, MyJobProfileDocument } from '../../../generated/graphql';
 import type { ApplyOfferProps } from '../job-board/apply-offers';
+import { PrivacyNoticeLink } from '../job-board/privacy-notice-link';
 import { jobProfilePaths } from './paths';
 import { present } from '../../../lib/present';
 
@@ -15,7 +17,7 @@ export default function ApplyWithProfile({ role, onApplied }: ApplyOfferProps) {
   const { busy, run, failure } = useWork();
   const [apply] = useMutation(ApplyWithProfileDocument);
   const profile = data?.myJobProfile;
-  const { id: roleId, companyTitle, questions } = role;
+  const { id: roleId, companyTitle, questions, retentionDays, privacyPath } = role;
   if (questions.some(({ required }) => required)) return null;
   if (!profile) return data ? <Hint /> : null;
   const { cv, headline, skills } = profile;
@@ -36,8 +38,9 @@ export default function ApplyWithProfile({ role, onApplied }: ApplyOfferProps) {
           : t`${companyTitle} gets your profile. You have saved no CV.`}
       </p>
       <p className="muted">
-        {t`${companyTitle} may store my data to decide about my application. It is erased 180 days after my last application there.`}
+        {t`${companyTitle} may store my data to decide about my application. It is erased ${plural(retentionDays, { one: '# day', other: '# days' })} after my last application there.`}
       </p>
+      <PrivacyNoticeLink path={privacyPath} />
       <Flex wrap gap="small">
         <Button type="primary" loading={busy} onClick={() => void run(send)}>
           {t`Agree and apply`}

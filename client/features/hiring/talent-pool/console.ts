@@ -11,7 +11,6 @@ export default {
   destinations: [{ to: talentPoolPaths.all, group: 'hiring', icon: shapes.star, shown: isRoleCreator }],
   reasons: {
     APPLICATION_NOT_ENDED: msg`The application is being decided, or the person was hired.`,
-    APPLICANT_UNREACHABLE: msg`The person has not applied with a confirmed address, so nobody can ask for consent.`,
     POOL_ASKED: msg`The person is in the talent pool, or has not answered yet.`,
     POOL_DECLINED: msg`The person has declined, or left the talent pool, within 180 days.`,
     POOL_FULL: msg`The talent pool has as many people as it may have. Remove somebody first.`,

@@ -98,6 +98,13 @@ export type ApiScope =
   | 'WEBHOOKS_READ'
   | 'WEBHOOKS_WRITE';
 
+/** Whether emails about an application reach the person. */
+export type ApplicantContact =
+  | 'ACCOUNT_INACTIVE'
+  | 'ERASED'
+  | 'NO_EMAIL'
+  | 'REACHABLE';
+
 /** What became of an email to an applicant. */
 export type ApplicantEmailState =
   | 'CANCELLED'
@@ -170,8 +177,10 @@ export type AuditAction =
   | 'CANDIDATES_DISTINGUISHED'
   | 'CANDIDATES_MERGED'
   | 'CANDIDATE_DISTINCTION_UNDONE'
+  | 'CANDIDATE_EMAIL_ADDED'
   | 'CANDIDATE_ERASED'
   | 'CANDIDATE_MERGE_UNDONE'
+  | 'CANDIDATE_PRIVACY_CHANGED'
   | 'COMPANY_ABANDONED'
   | 'COMPANY_CHANGED'
   | 'COMPANY_CLOSED'
@@ -932,10 +941,10 @@ export interface ActivityFilter {
 
 /** A person that a member of a company adds or refers. */
 export interface AddCandidateInput {
-  /** Why the person suits the role: at most 10000 characters. */
+  /** Why the person suits the role: at most 10000 characters. The person can read it. */
   coverNote?: string | null;
-  /** The email address. The person gets no email because of it. */
-  email: string;
+  /** The email address. The person is informed by email of what is stored about it, 30 seconds later. Without an address, nothing can be sent. */
+  email?: string | null;
   /** The full name: 1 to 100 characters. */
   name: string;
   /** The phone number. */
@@ -1098,6 +1107,16 @@ export interface CandidateOrder {
   direction: OrderDirection;
   /** The field to sort by. */
   field: CandidateOrderField;
+}
+
+/** Changes of how a company treats the data of candidates. Omitted fields keep their values. */
+export interface CandidatePrivacyInput {
+  /** Whether data may be erased because of it, from tomorrow on. See `retentionPreview`. */
+  mayErase?: boolean | null;
+  /** The privacy notice for candidates, in Markdown: at most 20000 characters. Everybody can read it. */
+  notice?: string | null;
+  /** How long the data is kept: 30 to 730 days after the last application. */
+  retentionDays?: number | null;
 }
 
 /** Filters a list of companies. All given conditions must match. */
@@ -2314,8 +2333,10 @@ export interface ApplicantEmail {
 export interface ApplicantEmailPreview {
   /** The whole email as plain text. The address of the application is an example. */
   body: string;
-  /** Whether the person gets emails: it has applied with a confirmed address, and has not withdrawn the application. */
+  /** Whether the person gets emails: an address is known, its account is active if it has one, and it has not withdrawn the application. */
   canReceive: boolean;
+  /** Whether the email only says that the page of the application shows the text, because the person has not confirmed the address. */
+  isOnPage: boolean;
   /** The language of the text, and of the words around it. */
   language: EmailLanguage;
   /** The subject. */
@@ -2344,6 +2365,8 @@ export interface ApplicantEmailTemplate {
 export interface Application {
   /** When the person applied, or was referred or added. */
   appliedAt: string;
+  /** Whether emails reach the person. If not, nothing is sent, and offers are refused. */
+  contact: ApplicantContact;
   /** What the person, or the one that referred it, has written. Or empty. */
   coverNote: string;
   /** The id of the application, 1 to 2147483647. */
@@ -2584,6 +2607,8 @@ export interface Candidate {
   erasedAt: string | null;
   /** The id of the candidate, 1 to 2147483647. */
   id: string;
+  /** When a person that a member of the company added was informed by email of what is stored. Null if that is not due or not possible. */
+  informedAt: string | null;
   /** The full name. Empty once the personal data is erased. */
   name: string;
   /** The phone number, or empty. */
@@ -2592,6 +2617,14 @@ export interface Candidate {
   retainUntil: string;
   /** How the company got to know the person. */
   source: CandidateSource;
+}
+
+/** How a company treats the personal data of candidates. */
+export interface CandidatePrivacy {
+  /** The privacy notice for candidates, in Markdown: at most 20000 characters, or empty. It is public. */
+  notice: string;
+  /** How long the data is kept after the last application, in days: 30 to 730. */
+  retentionDays: number;
 }
 
 /** A person as other members of the company see them in teams, actions and activity. Never contains an email. */
@@ -3370,6 +3403,10 @@ export interface PublicRole {
   id: string;
   /** The path of the role on the public job board, such as /jobs/3-acme/17-clerk. */
   path: string;
+  /** The path of the company's privacy notice for candidates. Null without one. */
+  privacyPath: string | null;
+  /** How long the company keeps the data of applicants after the last application, in days. */
+  retentionDays: number;
   /** The title of the role. */
   title: string;
 }
@@ -3440,6 +3477,16 @@ export interface RequestedCorrection {
   recordedAt: string | null;
   /** The IANA time zone in which the person was, such as Europe/Berlin. */
   timeZone: string;
+}
+
+/** What a company's new number of days would erase. */
+export interface RetentionPreview {
+  /** How many applications they have. */
+  applications: number;
+  /** The first day on which they would be erased, such as 2026-12-31. */
+  on: string;
+  /** How many people would be erased. */
+  people: number;
 }
 
 /** Applications for a role have changed. Read again what is shown. */

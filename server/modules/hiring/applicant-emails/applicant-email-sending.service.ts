@@ -2,18 +2,25 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuditEntry } from '../../../core/ledger/audit/audit-entry.js';
 import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
+import { DatabaseService } from '../../../platform/database/database.service.js';
 import { execute, queryRow, queryRows } from '../../../platform/database/statement.js';
 import type { Language } from '../../../platform/mail/languages.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { MessageQueue } from '../../../platform/queue/message-queue.js';
 import { HOUR_MS } from '../../../platform/time/durations.js';
-import { type Applicant, applicantOf, sendWithLink } from '../candidates/applications/applicant-mail.js';
-import { UNDO_TIME } from '../candidates/applications/applicant-notices.service.js';
-import { ApplicationExtensionsService } from '../candidates/applications/application-extensions.service.js';
+import { type Applicant, applicantOf } from '../candidates/applications/applicant-mail.js';
+import { CandidateNoticesService } from '../candidates/applications/candidate-notices.service.js';
+import { UNDO_TIME } from '../candidates/applications/undo-time.js';
+import {
+  ApplicationExtensionsService,
+  type Letter,
+} from '../candidates/applications/application-extensions.service.js';
 import { aboutApplication, type NamedRole } from '../candidates/applications/application-rows.js';
 import { mayStillAct } from '../roles/lists/role-sql.js';
 
 const QUEUE = 'applicant-emails';
+/** How many emails the page of an application shows. */
+const MOST_LETTERS = 20;
 
 /** Why an email about an earlier decision is no longer correct. */
 const DECISIONS: readonly string[] = [
@@ -59,14 +66,17 @@ interface WaitingEmail {
 @Injectable()
 export class ApplicantEmailSendingService {
   constructor(
+    private readonly database: DatabaseService,
     private readonly changes: ChangesService,
     private readonly mailer: Mailer,
+    private readonly links: CandidateNoticesService,
     private readonly queue: MessageQueue,
     extensions: ApplicationExtensionsService,
   ) {
     queue.work<{ id: number }>(QUEUE, { concurrency: 2 }, ({ data }) => this.deliver(data.id));
     changes.onRecorded((change, _actor, entries) => this.cancelOutdated(change, entries));
     extensions.onErasing(erase);
+    extensions.letters = (applicationId) => this.lettersOf(applicationId);
   }
 
   /** Stores emails in the transaction, to be sent later, and returns their ids. The applications must be locked. */
@@ -126,19 +136,33 @@ export class ApplicantEmailSendingService {
 
   /** Hands an email over for delivery. Returns false if the mailbox has reached its limit. */
   private async hand(manager: EntityManager, applicant: Applicant, email: WaitingEmail): Promise<boolean> {
-    const { email: to, company, companyId, role } = applicant;
+    const { email: to, company, companyId, role, isConfirmed } = applicant;
     const { language, subject, text } = email;
-    const sent = await sendWithLink(manager, applicant, (link) =>
-      this.mailer.send(manager, {
-        to,
-        isConfirmed: true,
-        language,
-        template: 'applicantEmail',
-        values: { company, role, subject, text, link },
-        tenantId: companyId,
-      }),
+    const about = { to, isConfirmed, language, tenantId: companyId };
+    const sent = await this.links.sendWithLink(manager, applicant, (link) =>
+      // Strangers must not get the words of others by email: the page of the application shows them.
+      isConfirmed
+        ? this.mailer.send(manager, {
+            ...about,
+            template: 'applicantEmail',
+            values: { company, role, subject, text, link },
+          })
+        : this.mailer.send(manager, {
+            ...about,
+            template: 'applicantEmailWaits',
+            values: { company, role, link },
+          }),
     );
     return sent !== null;
+  }
+
+  private lettersOf(applicationId: number): Promise<Letter[]> {
+    return queryRows<Letter>(
+      this.database,
+      `SELECT e.subject, e.text, e.ended_at AS "sentAt" FROM applicant_emails e
+       WHERE e.application_id = $1 AND e.state = 'SENT' AND e.text <> '' ORDER BY e.id DESC LIMIT ${MOST_LETTERS}`,
+      [applicationId],
+    );
   }
 
   private async end(

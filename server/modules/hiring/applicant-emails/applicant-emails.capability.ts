@@ -41,8 +41,8 @@ const reasons = {
   APPLICANT_GETS_NO_EMAILS: {
     code: 'CONFLICT',
     meaning:
-      'The person gets no emails: it has not applied itself, has not confirmed the address, or has withdrawn the application.',
-    action: 'Contact the person in another way.',
+      'The person gets no emails: no address is known, the account is not active, or the person has withdrawn the application.',
+    action: 'Add an email to the candidate, or contact the person in another way.',
     changeableBy: 'NOBODY',
   },
   APPLICANT_EMAIL_NOT_WAITING: {
@@ -119,12 +119,33 @@ const applicantEmail: EmailTemplate<WrittenEmail> = {
       .split(/\n{2,}/)
       .map((paragraph) => paragraph.replaceAll('{link}', absolute(link))),
     action: { label: t('View your application'), link },
-    note: t('You receive this email because you have applied for the role “{role}”.', { role }),
+    note: t('You receive this email because you are a candidate for the role “{role}”.', { role }),
   }),
 };
 
-/** The email of this module, to applicants with a confirmed address. */
-const emails = { applicantEmail } as const satisfies EmailTemplateDeclarations;
+/** Says that the page of the application shows what a manager of the role has written to an address that is not confirmed. */
+const applicantEmailWaits: EmailTemplate<{ company: string; role: string; link: string }> = {
+  example: { company: 'Acme', role: 'Clerk', link: '/jobs/applications/abc' },
+  allowance: { emails: 10, per: '1 day', isOfAddress: true },
+  content: ({ company, role, link }, t) => ({
+    subject: t('A message from {company}', { company }),
+    heading: t('A message from {company}', { company }),
+    paragraphs: [
+      t(
+        '{company} has written to you about the role {role}. You can read it on the page of the application.',
+        {
+          company,
+          role,
+        },
+      ),
+    ],
+    action: { label: t('Read the message'), link },
+    note: t('You receive this email because you are a candidate for the role.'),
+  }),
+};
+
+/** The emails of this module, to applicants. */
+const emails = { applicantEmail, applicantEmailWaits } as const satisfies EmailTemplateDeclarations;
 
 const HIDDEN = isHiddenFrom('$3', { role: 'a.role_id', application: 'a.id' }, `(${CANDIDACIES})`);
 

@@ -73,9 +73,9 @@ it('is written by managers of the role', async () => {
   ]);
 });
 
-it('reaches only people who applied with a confirmed address', async () => {
+it('reaches only people with an address and an active account who have not withdrawn', async () => {
   const role = await buildOpenRole(app, cast);
-  const added = { name: 'Nina', email: 'nina@named.example' };
+  const added = { name: 'Nina' };
   const { application } = await gqlData(app, cast.manager, ADD, { roleId: role.id, input: added });
   const withdrawn = await applied();
   await gqlData(app, withdrawn.applicant, WITHDRAW_APPLICATION, { applicationId: withdrawn.id });
@@ -89,7 +89,7 @@ it('reaches only people who applied with a confirmed address', async () => {
     const { preview } = await gqlData(app, cast.manager, PREVIEW, variables);
     expect(preview.canReceive).toBe(false);
   }
-  expect(await lettersTo(app, added.email)).toEqual([]);
+  expect(await lettersTo(app, unconfirmed.applicant.email)).toEqual([]);
 });
 
 it('has a preview that matches the sent email and contains no links', async () => {

@@ -69,7 +69,13 @@ export class ApplicantEmailPreview {
 
   @Field({
     description:
-      'Whether the person gets emails: it has applied with a confirmed address, and has not withdrawn the application.',
+      'Whether the person gets emails: an address is known, its account is active if it has one, and it has not withdrawn the application.',
   })
   canReceive: boolean;
+
+  @Field({
+    description:
+      'Whether the email only says that the page of the application shows the text, because the person has not confirmed the address.',
+  })
+  isOnPage: boolean;
 }

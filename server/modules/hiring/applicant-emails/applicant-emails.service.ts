@@ -106,6 +106,7 @@ export class ApplicantEmailsService {
       subject,
       body,
       canReceive: getsEmails(applicant, application),
+      isOnPage: !applicant.isConfirmed,
     };
   }
 

@@ -4,7 +4,7 @@ import { GeneratedColumn, isOneOf, selectList } from '../../../platform/database
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../../platform/validation/time.js';
 import { Company } from '../../directory/companies/company.entity.js';
 import { User } from '../../directory/users/user.entity.js';
-import { CandidateSource } from './candidate.enums.js';
+import { ApplicantContact, CandidateSource } from './candidate.enums.js';
 
 /**
  * A person that a company may hire. For candidates with an account, name and email are read from there, and `name` and
@@ -15,6 +15,7 @@ import { CandidateSource } from './candidate.enums.js';
 @Check('candidates_source_check', isOneOf('source', CandidateSource))
 @Index('candidates_by_person_id', ['personId'], { where: 'person_id IS NOT NULL' })
 @Index('candidates_by_referrer_id', ['referrerId'], { where: 'referrer_id IS NOT NULL' })
+@Index('candidates_informed', ['companyId', 'informedAt'], { where: 'informed_at IS NOT NULL' })
 @Index('candidates_of_company', ['companyId', 'id'])
 @Index('candidates_by_user_id', ['userId'], { where: 'user_id IS NOT NULL' })
 @Index('candidates_to_erase', ['retainUntil', 'id'], { where: 'erased_at IS NULL' })
@@ -69,6 +70,19 @@ export class Candidate {
   @IsoTimeColumn('consented_at', { nullable: true })
   consentedAt: IsoTime | null;
 
+  @Field(() => DateTime, {
+    nullable: true,
+    description:
+      'When a person that a member of the company added was informed by email of what is stored. Null if that is not due or not possible.',
+  })
+  @IsoTimeColumn('informed_at', { nullable: true })
+  informedAt: IsoTime | null;
+
+  /** When the person of an application proved with a code to read its mailbox, besides applying. */
+  @HideField()
+  @IsoTimeColumn('confirmed_at', { nullable: true, select: false })
+  confirmedAt?: IsoTime | null;
+
   @Field(() => String, {
     description: 'The last day on which the personal data is kept, such as 2026-12-31.',
   })
@@ -91,6 +105,10 @@ export class Candidate {
   @IsoTimeColumn('updated_at', { default: () => 'now()', select: false })
   updatedAt?: IsoTime;
 
+  /** Computed: see CANDIDATE_COLUMNS. */
+  @HideField()
+  contact?: ApplicantContact;
+
   /** The folded words that searches match. */
   @HideField()
   @GeneratedColumn('search_words', "search_words(name || ' ' || email)")
@@ -107,6 +125,12 @@ export const CANDIDATE_NAME = `CASE WHEN cu.id IS NULL THEN c.name
 /** The email of candidate `c`, whose account is `cu`. */
 export const CANDIDATE_EMAIL = `CASE WHEN cu.id IS NULL THEN c.email ELSE cu.email END`;
 
+/** Whether emails reach candidate `c`, whose account is `cu`. */
+const CANDIDATE_CONTACT = `CASE WHEN c.erased_at IS NOT NULL THEN '${ApplicantContact.ERASED}'
+  WHEN cu.id IS NULL THEN CASE WHEN c.email = '' THEN '${ApplicantContact.NO_EMAIL}' ELSE '${ApplicantContact.REACHABLE}' END
+  WHEN cu.account_confirmed AND cu.suspended_at IS NULL THEN '${ApplicantContact.REACHABLE}'
+  ELSE '${ApplicantContact.ACCOUNT_INACTIVE}' END`;
+
 /** The select list for rows of CANDIDATE_TABLES. */
 export const CANDIDATE_COLUMNS = `${selectList(Candidate, 'c')}, ${CANDIDATE_NAME} AS "name",
-  ${CANDIDATE_EMAIL} AS "email", to_char(c.retain_until, 'YYYY-MM-DD') AS "retainUntil"`;
+  ${CANDIDATE_EMAIL} AS "email", ${CANDIDATE_CONTACT} AS "contact", to_char(c.retain_until, 'YYYY-MM-DD') AS "retainUntil"`;

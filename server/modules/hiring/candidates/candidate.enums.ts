@@ -10,6 +10,19 @@ export const CandidateSource = enumOf('CandidateSource', 'How a company got to k
 });
 export type CandidateSource = keyof typeof CandidateSource;
 
+/** Whether emails about an application reach the person. */
+export const ApplicantContact = enumOf(
+  'ApplicantContact',
+  'Whether emails about an application reach the person.',
+  {
+    REACHABLE: 'The person gets emails.',
+    NO_EMAIL: 'No email address is known, so that nothing can be sent.',
+    ACCOUNT_INACTIVE: 'The person has an account whose email is not confirmed, or that is suspended.',
+    ERASED: 'The personal data is erased.',
+  },
+);
+export type ApplicantContact = keyof typeof ApplicantContact;
+
 /** The state of an application. The values are those of the database. */
 export const ApplicationState = enumOf('ApplicationState', 'The state of an application.', {
   ACTIVE: 'It is being decided.',

@@ -4,7 +4,7 @@ import type { CapabilityOf } from '../../../platform/capabilities/capability.js'
 import type { Reason } from '../../../platform/errors/reason.js';
 import { perDay, perHour, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import { msg } from '../../../platform/mail/texts.js';
-import type { RuledRole } from '../roles/role.policy.js';
+import { denialOfSettings, type RuledRole } from '../roles/role.policy.js';
 import type { Application } from './applications/application.entity.js';
 import { denialOfDeciding, denialOfMoving, denialOfReopening } from './applications/application.policy.js';
 import { CANDIDATES_COMPANY_EXPORT, CANDIDATES_PERSONAL_EXPORT } from './candidates.export.js';
@@ -38,6 +38,7 @@ const audit = {
     APPLICATION_REOPENED: 'A rejected application is being decided again.',
     APPLICATION_WITHDRAWN: 'A person withdrew an application.',
     APPLICATION_HIRED: 'A person accepted the offer of a role.',
+    CANDIDATE_EMAIL_ADDED: 'The email of a candidate was added.',
     APPLICATION_CV_CHANGED: 'The CV of an application was added or replaced.',
     APPLICATION_NOTE_ADDED: 'A note about an application was written.',
     APPLICATION_NOTE_REMOVED: 'A note about an application was removed.',
@@ -45,6 +46,7 @@ const audit = {
     CANDIDATE_MERGE_UNDONE: 'Candidates that were treated as one person are two again.',
     CANDIDATES_DISTINGUISHED: 'Two candidates were found not to be the same person.',
     CANDIDATE_DISTINCTION_UNDONE: 'Two candidates may be the same person again.',
+    CANDIDATE_PRIVACY_CHANGED: 'How a company treats the data of candidates was changed.',
     CANDIDATE_ERASED: 'The personal data of a candidate was erased.',
   },
   subjects: {
@@ -56,6 +58,7 @@ const audit = {
     CANDIDATE: { description: 'A candidate of a company, by number.', inEvents: true },
   },
   facts: ['stage', 'source', 'rejectReason', 'mergedCandidate', 'otherCandidate'],
+  fields: ['privacyNotice', 'retentionDays'],
 } as const satisfies AuditDeclaration;
 
 const reasons = {
@@ -102,6 +105,30 @@ const reasons = {
     meaning: 'Applications get into this stage only when the person accepts an offer, or is rejected.',
     action: 'Move the application to the stage of offers, or reject it.',
     changeableBy: 'NOBODY',
+  },
+  APPLICANT_UNREACHABLE: {
+    code: 'CONFLICT',
+    meaning: 'Emails do not reach the person, so that nobody could answer.',
+    action: 'Add an email to the candidate, or contact the person in another way.',
+    changeableBy: 'SELF',
+  },
+  RETENTION_WOULD_ERASE: {
+    code: 'CONFLICT',
+    meaning: 'With this number of days, the data of people would be erased from tomorrow on.',
+    action: 'Read `retentionPreview`. If the data may be erased, repeat it with `mayErase`.',
+    changeableBy: 'SELF',
+  },
+  CANDIDATE_HAS_EMAIL: {
+    code: 'CONFLICT',
+    meaning: 'An email of the person is known. It does not change, because emails would go to somebody else.',
+    action: 'Ask the person to apply with the other address.',
+    changeableBy: 'NOBODY',
+  },
+  CANDIDATE_EMAIL_TAKEN: {
+    code: 'CONFLICT',
+    meaning: 'Another candidate of the company has this email.',
+    action: 'Find that candidate. If both are the same person, add an application there.',
+    changeableBy: 'SELF',
   },
   NO_OFFER: {
     code: 'CONFLICT',
@@ -228,7 +255,9 @@ export const CANDIDATES_CAPABILITY = {
   },
   /** The operations on applications that the actor sees. Managers of the role may perform all that the state allows. */
   permissions: {
+    company: { updateCandidatePrivacy: (actor, { id }) => denialOfSettings(actor, id) },
     application: {
+      setCandidateEmail: (actor, { role }) => denialOfDeciding(actor, role),
       moveApplications: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfMoving(one),
       rejectApplications: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfMoving(one),
       reopenApplications: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfReopening(one),

@@ -18,7 +18,7 @@ import { demoCv } from './files/demo-cvs.js';
 import { OutsideApplicationsService } from './applying/outside-applications.service.js';
 import { OwnApplicationsService } from './applying/own-applications.service.js';
 import type { ReceivedFile } from './files/candidate-file-work.service.js';
-import { RETENTION_DAYS } from './erasure/retention.js';
+import { DEFAULT_RETENTION } from './erasure/retention.js';
 
 /** The applications for the demo's roles, in all stages, made and decided by the demo's people. */
 export const CANDIDATES_DEMO: DemoData = {
@@ -51,7 +51,8 @@ export const CANDIDATES_DEMO: DemoData = {
          FROM application_events GROUP BY 1) AS e WHERE e.application_id = a.id`,
       `UPDATE candidates c SET created_at = a.first, updated_at = a.first,
          consented_at = CASE WHEN consented_at IS NOT NULL THEN a.first END,
-         retain_until = (a.last + interval '${RETENTION_DAYS} days')::date
+         informed_at = CASE WHEN consented_at IS NULL AND c.email <> '' AND c.user_id IS NULL THEN a.first + interval '30 seconds' END,
+         retain_until = (a.last + interval '${DEFAULT_RETENTION} days')::date
        FROM (SELECT candidate_id, min(applied_at) AS first, max(applied_at) AS last FROM applications GROUP BY 1) AS a
        WHERE a.candidate_id = c.id`,
       `UPDATE candidate_files f SET created_at = a.applied_at FROM applications a WHERE a.file_id = f.id`,

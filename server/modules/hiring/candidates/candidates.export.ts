@@ -25,7 +25,7 @@ export const CANDIDATES_PERSONAL_EXPORT = [
   },
   {
     name: 'candidacies',
-    sql: `SELECT o.title AS company, c.name, c.email, c.phone, c.source, c.consented_at, c.retain_until, c.erased_at, c.created_at
+    sql: `SELECT o.title AS company, c.name, c.email, c.phone, c.source, c.consented_at, c.informed_at, c.retain_until, c.erased_at, c.created_at
       FROM candidates c JOIN companies o ON o.id = c.company_id
       WHERE c.user_id = $1 OR (lower(c.email) = lower($3) AND c.email <> '') ORDER BY c.id DESC`,
   },
@@ -67,11 +67,16 @@ export const CANDIDATES_COMPANY_EXPORT = [
   {
     name: 'candidate',
     sql: `SELECT c.id, c.user_id, CASE WHEN u.id IS NULL THEN c.name ELSE u.display_name END AS name,
-        CASE WHEN u.id IS NULL THEN c.email ELSE u.email END AS email, c.phone, c.source, c.person_id, c.referrer_id, c.consented_at,
+        CASE WHEN u.id IS NULL THEN c.email ELSE u.email END AS email, c.phone, c.source, c.person_id, c.referrer_id, c.consented_at, c.informed_at,
         c.retain_until, c.erased_at, c.created_at
       FROM candidates c LEFT JOIN users u ON u.id = c.user_id WHERE c.company_id = $1 AND c.id > $2::bigint
         AND NOT EXISTS (SELECT FROM applications a WHERE a.candidate_id = c.id
           AND ${HIDDEN})`,
+  },
+  {
+    name: 'candidatePrivacy',
+    sql: `SELECT p.company_id AS id, p.retention_days, p.notice FROM candidate_privacy p
+      WHERE p.company_id = $1 AND p.company_id > $2::bigint`,
   },
   {
     name: 'candidateFile',

@@ -18,7 +18,7 @@ const roleOffered: EmailTemplate<ApplicationUpdate> = {
     heading: t('An offer from {company}', { company }),
     paragraphs: [t('{company} offers you the role “{role}”.', { company, role })],
     action: { label: t('View the offer'), link },
-    note: t('You receive this email because you have applied for the role.'),
+    note: t('You receive this email because you are a candidate for the role.'),
   }),
 };
 
@@ -35,6 +35,49 @@ const applicationNotSelected: EmailTemplate<ApplicationUpdate> = {
     ],
     action: { label: t('View the application'), link },
     note: t('On this page you can also download or erase your data.'),
+  }),
+};
+
+/** What a company stores about a person that somebody else has entered, as Article 14 GDPR asks for. */
+const candidateAdded: EmailTemplate<
+  ApplicationUpdate & {
+    days: number;
+    /** Whether a member recommended the person, who does not manage the role. */
+    isReferred: boolean;
+    /** The path of the privacy notice, or empty. */
+    privacy: string;
+  }
+> = {
+  example: { ...example, days: 180, isReferred: false, privacy: '/jobs/3/privacy' },
+  notShown: ['privacy'],
+  allowance: { emails: 5, per: '1 day' },
+  content: ({ role, company, days, isReferred, privacy, link }, t) => ({
+    subject: t('{company} stores data about you', { company }),
+    heading: t('You are a candidate at {company}', { company }),
+    paragraphs: [
+      isReferred
+        ? t(
+            '{company} considers you for the role {role}. A person who works there has recommended you and entered your data.',
+            { company, role },
+          )
+        : t('{company} considers you for the role {role}. A person who hires for it has entered your data.', {
+            company,
+            role,
+          }),
+      t(
+        'Stored are your name and email address and, if known, your phone number, a CV and what was written about you: only to decide about the role.',
+      ),
+      t(
+        'Your data is erased {days} days after that, or once the role is decided if that takes longer. You can have it erased sooner at any time.',
+        { days: String(days) },
+      ),
+      t(
+        'On the page of the application you see where it stands. You can withdraw it there, and download or erase your data. You can also complain to a data protection authority.',
+      ),
+    ],
+    action: { label: t('View the application'), link },
+    ...(privacy !== '' && { links: [{ label: t('Privacy notice'), link: privacy }] }),
+    note: t('You need not do anything. Emails about the application go to this address.'),
   }),
 };
 
@@ -94,10 +137,11 @@ const appliedAlready: EmailTemplate<ApplicationUpdate> = {
   }),
 };
 
-/** The emails of this module, to people without an account that have confirmed their address. */
+/** The emails of this module, to people without an account. */
 export const CANDIDATES_EMAILS = {
   roleOffered,
   applicationNotSelected,
+  candidateAdded,
   applicationCode,
   applicationLinks,
   appliedAlready,

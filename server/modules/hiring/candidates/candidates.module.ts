@@ -6,6 +6,7 @@ import { InvitationsModule } from '../../people/invitations/invitations.module.j
 import { RolesModule } from '../roles/roles.module.js';
 import { UsersModule } from '../../directory/users/users.module.js';
 import { ApplicantNoticesService } from './applications/applicant-notices.service.js';
+import { CandidateNoticesService } from './applications/candidate-notices.service.js';
 import { ApplicationDetailsService } from './applications/application-details.service.js';
 import { ApplicationExtensionsService } from './applications/application-extensions.service.js';
 import {
@@ -27,6 +28,7 @@ import { ApplicationProgressService } from './applications/application-progress.
 import { ApplicationsResolver } from './applications/applications.resolver.js';
 import { ApplicationsService } from './applications/applications.service.js';
 import { ApplyingService } from './applying/applying.service.js';
+import { CandidateContactsService } from './applying/candidate-contacts.service.js';
 import { CandidateFileContentsService } from './files/candidate-file-contents.service.js';
 import { CandidateFileWorkService } from './files/candidate-file-work.service.js';
 import { CandidateFilesController } from './files/candidate-files.controller.js';
@@ -46,6 +48,8 @@ import {
 import { CandidateMergesService } from './merging/candidate-merges.service.js';
 import { CandidatePagesService } from './search/candidate-pages.service.js';
 import { CandidateSnippetsService } from './search/candidate-snippets.service.js';
+import { CandidatePrivacyResolver } from './erasure/candidate-privacy.resolver.js';
+import { CandidatePrivacyService } from './erasure/candidate-privacy.service.js';
 import { CandidateErasuresService } from './erasure/candidate-erasures.service.js';
 import {
   ApplicationSubscriptions,
@@ -119,12 +123,16 @@ registerCapability({
     ApplicationNotesService,
     ApplicationReadersService,
     ApplicantNoticesService,
+    CandidateNoticesService,
+    CandidateContactsService,
     ApplyingService,
     NewApplicationsService,
     OwnApplicationsService,
     OwnDataService,
     FilledRolesService,
     CandidateErasuresService,
+    CandidatePrivacyResolver,
+    CandidatePrivacyService,
     CandidateFilesService,
     CandidateFileContentsService,
     CandidateFileWorkService,
@@ -134,6 +142,7 @@ registerCapability({
     LostLinksService,
   ],
   exports: [
+    CandidateNoticesService,
     ApplicationCodesService,
     LostLinksService,
     ApplicationDetailsService,

@@ -6,7 +6,8 @@ import { queryRow } from '../../../platform/database/statement.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { MessageQueue } from '../../../platform/queue/message-queue.js';
 import { HOUR_MS } from '../../../platform/time/durations.js';
-import { applicantOf, sendWithLink } from '../candidates/applications/applicant-mail.js';
+import { applicantOf } from '../candidates/applications/applicant-mail.js';
+import { CandidateNoticesService } from '../candidates/applications/candidate-notices.service.js';
 import { applicationPage } from '../candidates/paths.js';
 import type { NamedRole } from '../candidates/applications/application-rows.js';
 import { Interview, INTERVIEW_COLUMNS, type Told } from './interview.entity.js';
@@ -27,6 +28,7 @@ export class InterviewNoticesService {
   constructor(
     private readonly changes: ChangesService,
     private readonly mailer: Mailer,
+    private readonly links: CandidateNoticesService,
     private readonly queue: MessageQueue,
   ) {
     queue.work<{ id: number }>(QUEUE, { concurrency: 2 }, ({ data }) => this.tell(data.id));
@@ -72,10 +74,10 @@ export class InterviewNoticesService {
       const { company, companyId, role, userId, language, email } = applicant;
       const { startsAt, minutes, timeZone, place } = interview;
       if (userId !== null) change.notify({ kind: 'INTERVIEW_NEWS', userId, companyId, params: { role } });
-      const sent = await sendWithLink(manager, applicant, (link) =>
+      const sent = await this.links.sendWithLink(manager, applicant, (link) =>
         this.mailer.send(manager, {
           to: email,
-          isConfirmed: true,
+          isConfirmed: applicant.isConfirmed,
           language,
           template: news,
           values: {

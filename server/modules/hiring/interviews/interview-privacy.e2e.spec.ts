@@ -68,14 +68,14 @@ describe('people without an account', () => {
     expect(body).toContain('45 minutes');
   });
 
-  it('get no email if somebody else has added them', async () => {
+  it('get the time by email if somebody else has added them', async () => {
     const role = await buildOpenRole(app, cast);
     const ADD = `mutation ($roleId: ID!, $input: AddCandidateInput!) { application: addCandidate(roleId: $roleId, input: $input) { id } }`;
     const input = { name: 'Nina', email: 'nina@added.example' };
     const { application } = await gqlData(app, cast.manager, ADD, { roleId: role.id, input });
     const { id } = await planFor(app, cast.manager, application.id, [interviewer.id]);
     await tell(id);
-    expect(await emailsTo(input.email)).toEqual([]);
+    expect(await linksTo(app, input.email, 'interviewPlanned')).toHaveLength(1);
   });
 });
 

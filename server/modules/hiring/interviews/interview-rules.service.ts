@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../../core/ledger/audit/audit-entry.js';
 import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { execute, queryRows } from '../../../platform/database/statement.js';
-import { UNDO_TIME } from '../candidates/applications/applicant-notices.service.js';
+import { UNDO_TIME } from '../candidates/applications/undo-time.js';
 import {
   ApplicationExtensionsService,
   type Meeting,

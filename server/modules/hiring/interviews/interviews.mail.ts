@@ -76,12 +76,12 @@ const template = (kind: keyof typeof TEXTS): EmailTemplate<InterviewUpdate> => (
       heading: t(heading),
       paragraphs: [t(text, { company, role }), when, ...(kind === 'cancelled' ? [] : [where])],
       action: { label: t('View the application'), link },
-      note: t('You receive this email because you have applied for the role.'),
+      note: t('You receive this email because you are a candidate for the role.'),
     };
   },
 });
 
-/** The emails of this module, to applicants with a confirmed address. */
+/** The emails of this module, to applicants. */
 export const INTERVIEWS_EMAILS = {
   interviewPlanned: template('planned'),
   interviewChanged: template('changed'),

@@ -69,6 +69,7 @@ export class TalentPoolAnswersService {
     });
     extensions.keeper = {
       read: (candidateId) => this.keepingOf(candidateId),
+      keptUntil: `(SELECT max(p.until) FROM talent_pool_members p WHERE p.candidate_id = c.id AND p.state = 'MEMBER')`,
       answer: (change, candidateId, months) => this.answerAll(change, candidateId, months),
       export: (candidateId) => this.exportOf(candidateId),
     };

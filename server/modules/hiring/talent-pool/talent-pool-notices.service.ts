@@ -7,8 +7,9 @@ import { MessageQueue } from '../../../platform/queue/message-queue.js';
 import { MEMBER_COMPANY_ID } from '../../directory/companies/fixed-companies.js';
 import { HOUR_MS } from '../../../platform/time/durations.js';
 import { ActionsService } from '../../inbox/actions/actions.service.js';
-import { applicantOf, sendWithLink } from '../candidates/applications/applicant-mail.js';
-import { UNDO_TIME } from '../candidates/applications/applicant-notices.service.js';
+import { applicantOf } from '../candidates/applications/applicant-mail.js';
+import { CandidateNoticesService } from '../candidates/applications/candidate-notices.service.js';
+import { UNDO_TIME } from '../candidates/applications/undo-time.js';
 import { lockPeople } from '../candidates/merging/people.js';
 import { mayStillAct } from '../roles/lists/role-sql.js';
 import { TalentPoolState } from './talent-pool.enums.js';
@@ -24,6 +25,7 @@ export class TalentPoolNoticesService {
   constructor(
     private readonly changes: ChangesService,
     private readonly mailer: Mailer,
+    private readonly links: CandidateNoticesService,
     private readonly queue: MessageQueue,
     private readonly actions: ActionsService,
     private readonly endings: TalentPoolEndingsService,
@@ -56,10 +58,10 @@ export class TalentPoolNoticesService {
         change.notify({ kind: 'TALENT_POOL_ASKED', userId, companyId, params: { role } });
         await this.openAction(change, request.id, userId, { role, company });
       }
-      const sent = await sendWithLink(manager, applicant, (link) =>
+      const sent = await this.links.sendWithLink(manager, applicant, (link) =>
         this.mailer.send(manager, {
           to: email,
-          isConfirmed: true,
+          isConfirmed: applicant.isConfirmed,
           language,
           template: 'talentPoolAsked',
           values: { company, role, link },

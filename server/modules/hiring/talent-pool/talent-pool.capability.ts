@@ -37,12 +37,6 @@ const reasons = {
     action: 'Ask once the application was rejected or withdrawn.',
     changeableBy: 'SELF',
   },
-  APPLICANT_UNREACHABLE: {
-    code: 'CONFLICT',
-    meaning: 'The person has not applied with a confirmed address, so nobody can ask for consent.',
-    action: 'Nothing. Only people that have applied themselves can be asked.',
-    changeableBy: 'NOBODY',
-  },
   POOL_ASKED: {
     code: 'CONFLICT',
     meaning: 'The person is in the talent pool, or has not answered yet.',
@@ -121,11 +115,11 @@ const talentPoolAsked: EmailTemplate<AskedValues> = {
       t('If you do nothing, your data is erased as planned.'),
     ],
     action: { label: t('Agree or decline'), link },
-    note: t('You receive this email because you have applied for the role.'),
+    note: t('You receive this email because you are a candidate for the role.'),
   }),
 };
 
-/** The emails of this module, to applicants with a confirmed address. */
+/** The emails of this module, to applicants. */
 const emails = { talentPoolAsked } as const satisfies EmailTemplateDeclarations;
 
 const declared = { limits, audit, reasons, notices, emails };

@@ -13,7 +13,6 @@ import { ensureSiteBuild } from '../../../../test/client-build.js';
 import { endPauses, failing, failureOf } from '../../../../test/failing-rows.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../../../../test/expectations.js';
 import { type BuiltUser, buildUser } from '../../../../test/factories.js';
-import { uniqueEmail } from '../../../../test/identity-emulator.js';
 import { expectReason } from '../../../../test/invitations.js';
 import { readPage } from '../../../../test/job-board.js';
 import { whileHeld } from '../../../../test/races.js';
@@ -76,7 +75,7 @@ describe('asking', () => {
     await expectReason(tools.ask(cast.manager, active), 'CONFLICT', 'APPLICATION_NOT_ENDED');
     const named = await gqlData(app, cast.manager, ADD, {
       roleId: role.id,
-      input: { name: 'Named', email: uniqueEmail() },
+      input: { name: 'Named' },
     });
     await tools.reject(named.application.id);
     await expectReason(tools.ask(cast.manager, named.application.id), 'CONFLICT', 'APPLICANT_UNREACHABLE');

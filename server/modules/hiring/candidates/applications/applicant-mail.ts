@@ -1,8 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import { queryRows, type SqlSource } from '../../../../platform/database/statement.js';
 import { type Language, languageOf } from '../../../../platform/mail/languages.js';
-import { sendNewLink } from '../links/application-links.js';
-import { MY_APPLICATIONS } from '../paths.js';
 
 /** The person of an application as the recipient of an email. */
 export interface Applicant {
@@ -14,8 +11,12 @@ export interface Applicant {
   companyId: number;
   company: string;
   role: string;
-  /** Whether the person applied and confirmed the address. Others get no emails. */
+  /** Whether emails reach the person. */
   canReceive: boolean;
+  /** Whether the person has confirmed the address. Others get no text of other people by email. */
+  isConfirmed: boolean;
+  /** Whether the person has applied, or was told that others have added it. */
+  isInformed: boolean;
 }
 
 /** Returns the applicant. Null if the application does not exist or its data was erased. */
@@ -29,25 +30,13 @@ export async function applicantsOf(source: SqlSource, ids: readonly number[]): P
     `SELECT a.id AS "applicationId", c.user_id AS "userId", coalesce(u.display_name, c.name) AS name,
        coalesce(u.email, c.email) AS email, coalesce(u.language, a.language) AS language,
        c.company_id AS "companyId", o.title AS company, r.title AS role,
-       c.consented_at IS NOT NULL AND coalesce(u.email, c.email) <> '' AND coalesce(u.account_confirmed, true)
-         AND u.suspended_at IS NULL AS "canReceive"
+       coalesce(u.email, c.email) <> '' AND coalesce(u.account_confirmed, true) AND u.suspended_at IS NULL AS "canReceive",
+       u.id IS NOT NULL OR coalesce(c.consented_at, c.confirmed_at) IS NOT NULL AS "isConfirmed",
+       u.id IS NOT NULL OR coalesce(c.consented_at, c.informed_at) IS NOT NULL AS "isInformed"
      FROM applications a JOIN candidates c ON c.id = a.candidate_id LEFT JOIN users u ON u.id = c.user_id
      JOIN job_roles r ON r.id = a.role_id JOIN companies o ON o.id = r.company_id
      WHERE a.id = ANY($1) AND c.erased_at IS NULL ORDER BY a.id`,
     [ids],
   );
   return rows.map((row) => ({ ...row, language: languageOf(row.language) }));
-}
-
-/**
- * Sends an email that leads to the page of the person's application. `send` returns null if the mailbox gets no more emails
- * today.
- */
-export async function sendWithLink(
-  manager: EntityManager,
-  { applicationId: id, userId }: Applicant,
-  send: (link: string) => Promise<number | null>,
-): Promise<number | null> {
-  if (userId !== null) return send(MY_APPLICATIONS);
-  return sendNewLink(manager, id, send);
 }

@@ -2,28 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Change, ChangesService } from '../../../../core/ledger/changes.service.js';
 import { queryRow } from '../../../../platform/database/statement.js';
-import { languageOf } from '../../../../platform/mail/languages.js';
 import { Mailer } from '../../../../platform/mail/mailer.js';
 import { MessageQueue } from '../../../../platform/queue/message-queue.js';
-import { sendNewLink } from '../links/application-links.js';
+import { applicantOf } from './applicant-mail.js';
+import { CandidateNoticesService } from './candidate-notices.service.js';
+import { UNDO_TIME } from './undo-time.js';
 import type { Application } from './application.entity.js';
 import type { NamedRole } from './application-rows.js';
 
-/** How long a rejection can be undone before the applicant is notified, in milliseconds. */
-export const UNDO_TIME = 30_000;
 const QUEUE = 'application-rejections';
-
-/** The applicant, and what the notice is about. */
-interface Recipient {
-  userId: number | null;
-  email: string;
-  language: string | null;
-  /** Whether the person applied. People that were added or referred get no emails. */
-  hasConsented: boolean;
-  companyId: number;
-  company: string;
-  role: string;
-}
 
 /** Notifies applicants of decisions: users by a notification, others by email. */
 @Injectable()
@@ -31,6 +18,7 @@ export class ApplicantNoticesService {
   constructor(
     private readonly changes: ChangesService,
     private readonly mailer: Mailer,
+    private readonly links: CandidateNoticesService,
     private readonly queue: MessageQueue,
   ) {
     queue.work<{ id: number; at: number }>(QUEUE, { concurrency: 2 }, ({ data }) => this.tellRejection(data));
@@ -72,23 +60,16 @@ export class ApplicantNoticesService {
     kind: 'ROLE_OFFERED' | 'APPLICATION_NOT_SELECTED',
     template: 'roleOffered' | 'applicationNotSelected',
   ): Promise<void> {
-    const person = await queryRow<Recipient>(
-      manager,
-      `SELECT c.user_id AS "userId", c.email, a.language, c.consented_at IS NOT NULL AS "hasConsented",
-         c.company_id AS "companyId", o.title AS company, r.title AS role
-       FROM applications a JOIN candidates c ON c.id = a.candidate_id
-       JOIN job_roles r ON r.id = a.role_id JOIN companies o ON o.id = r.company_id WHERE a.id = $1`,
-      [id],
-    );
-    if (!person) return;
-    const { userId, email, language, hasConsented, companyId, company, role } = person;
+    const applicant = await applicantOf(manager, id);
+    if (!applicant) return;
+    const { userId, email, language, isConfirmed, canReceive, companyId, company, role } = applicant;
     if (userId !== null) return notify({ kind, userId, companyId, params: { role } });
-    if (email === '' || !hasConsented) return;
-    await sendNewLink(manager, id, (link) =>
+    if (!canReceive) return;
+    await this.links.sendWithLink(manager, applicant, (link) =>
       this.mailer.send(manager, {
         to: email,
-        isConfirmed: true,
-        language: languageOf(language),
+        isConfirmed,
+        language,
         template,
         values: { role, company, link },
         tenantId: companyId,

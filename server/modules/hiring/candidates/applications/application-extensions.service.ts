@@ -55,6 +55,17 @@ export type CandidateEraser = (change: Change, candidateIds: readonly number[]) 
 /** Returns the appointments that the applicant may see. */
 export type MeetingReader = (applicationId: number) => Promise<Meeting[]>;
 
+/** An email that the company has written to the applicant. */
+export interface Letter {
+  subject: string;
+  text: string;
+  /** ISO 8601. */
+  sentAt: string;
+}
+
+/** Returns the newest emails that the company has written to the applicant, newest first. */
+export type LetterReader = (applicationId: number) => Promise<Letter[]>;
+
 /** The consent to longer retention, as a person without an account sees it. */
 export interface Keeping {
   /** Whether the consent request is still unanswered. */
@@ -67,6 +78,8 @@ export interface Keeping {
 export interface Keeper {
   /** Returns the consent that a person can give or withdraw. Null without a request or consent. */
   read(candidateId: number): Promise<Keeping | null>;
+  /** SQL for the last day of the agreed retention of candidate `c`, or null. */
+  readonly keptUntil: string;
   /** Stores consent for a number of months, or none (null). The change must have locked the person. */
   answer(change: Change, candidateId: number, months: number | null): Promise<void>;
   /** Returns the stored data for the person's own download. */
@@ -95,6 +108,8 @@ export class ApplicationExtensionsService {
   private readonly meetingReaders: MeetingReader[] = [];
   /** The capability for longer retention, if there is one. */
   keeper: Keeper | null = null;
+  /** Reads what the company has written to applicants, if it can write. */
+  letters: LetterReader | null = null;
   private writer: DecisionWriter | null = null;
 
   /** Lets people who do not manage a role read an application. `ids` must select the same people. */

@@ -20,7 +20,7 @@ import { Answer, MAX_MENTIONS, MAX_NOTES, StageCount } from './application.model
 import { ApplicationPageArgs } from './applications.input.js';
 import { ApplicationsService } from './applications.service.js';
 import { Candidate } from '../candidate.entity.js';
-import { CandidateSource } from '../candidate.enums.js';
+import { ApplicantContact, CandidateSource } from '../candidate.enums.js';
 import { CandidateFile } from '../files/candidate-file.entity.js';
 
 @Resolver(() => Application)
@@ -47,6 +47,14 @@ export class ApplicationFieldsResolver {
   @ResolveField(() => CandidateSource, { description: 'How it came about.' })
   async source(@CurrentActor() actor: Actor, @Parent() application: Application) {
     return application.ownSource ?? (await this.details.candidate(actor, application)).source;
+  }
+
+  @Extensions(COSTS_AS_RECORD)
+  @ResolveField(() => ApplicantContact, {
+    description: 'Whether emails reach the person. If not, nothing is sent, and offers are refused.',
+  })
+  async contact(@CurrentActor() actor: Actor, @Parent() application: Application) {
+    return (await this.details.candidate(actor, application)).contact;
   }
 
   @ResolveField(() => JobRoleStage, { description: 'The stage that it is in.' })

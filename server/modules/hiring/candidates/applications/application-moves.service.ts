@@ -13,6 +13,7 @@ import { lockRole, type StoredRole } from '../../roles/roles.service.js';
 import type { Application } from './application.entity.js';
 import { canSeeApplications, denialOfMoving, denialOfReopening } from './application.policy.js';
 import { lockApplications, stageOfKind, stagesOf, take } from './application-rows.js';
+import { applicantOf } from './applicant-mail.js';
 import { ApplicantNoticesService } from './applicant-notices.service.js';
 import { ApplicationExtensionsService, type DecisionEmail } from './application-extensions.service.js';
 import { lockPeople } from '../merging/people.js';
@@ -51,7 +52,7 @@ export class ApplicationMovesService {
 
   /**
    * Moves applications to a stage. CONFLICT (`APPLICATION_MOVED`) if one is no longer in `expectedStageId`. Moving to
-   * the offer stage makes the offer. The stages for hired and rejected people are not valid targets.
+   * the offer stage makes the offer (`APPLICANT_UNREACHABLE` if it cannot be sent). The stages for hired and rejected people are not valid targets.
    */
   move(
     actor: Actor,
@@ -78,7 +79,10 @@ export class ApplicationMovesService {
         to,
         state: ApplicationState.ACTIVE,
       });
-      if (to.kind === StageKind.OFFER) await this.notices.offer(change, role, application);
+      if (to.kind === StageKind.OFFER) {
+        await checkIsReachable(change.manager, application.id);
+        await this.notices.offer(change, role, application);
+      }
       return true;
     };
     return this.decide(actor, ids, work, options);
@@ -192,6 +196,13 @@ async function checkIsNoCandidate(manager: EntityManager, actor: Actor, roleId: 
   const isHidden = `SELECT WHERE ${isHiddenFrom('$1', { role: '$2::integer' })}`;
   if (await queryRow(manager, isHidden, [actor.user?.id ?? null, roleId]))
     throw denied({ reason: 'OWN_CANDIDACY' });
+}
+
+/** Throws if the person of an application has no account and no email, so that it could not answer an offer. */
+async function checkIsReachable(manager: EntityManager, applicationId: number): Promise<void> {
+  const applicant = await applicantOf(manager, applicationId);
+  if (!applicant || (applicant.userId === null && !applicant.canReceive))
+    throw denied({ reason: 'APPLICANT_UNREACHABLE' });
 }
 
 const NOBODY: ReadonlySet<number> = new Set();

@@ -18,10 +18,11 @@ import {
   UndoableIdsArgs,
 } from './application-decisions.input.js';
 import { AddNoteArgs, MentionableArgs } from './application-notes.input.js';
-import { AddCandidateArgs } from '../applying/applying.input.js';
+import { AddCandidateArgs, SetCandidateEmailArgs } from '../applying/applying.input.js';
 import { MAX_MOVED } from './application.model.js';
 import { ApplicationsService } from './applications.service.js';
 import { ApplyingService } from '../applying/applying.service.js';
+import { CandidateContactsService } from '../applying/candidate-contacts.service.js';
 import { IdArg } from '../../../../platform/graphql/arguments.js';
 
 /** A call decides up to 200 applications, with several statements for each. */
@@ -32,6 +33,7 @@ export class ApplicationsResolver {
   constructor(
     private readonly applications: ApplicationsService,
     private readonly applying: ApplyingService,
+    private readonly contacts: CandidateContactsService,
     private readonly moves: ApplicationMovesService,
     private readonly notes: ApplicationNotesService,
   ) {}
@@ -64,7 +66,7 @@ export class ApplicationsResolver {
   @Mutation(() => Application, {
     nullable: true,
     description:
-      'Adds a person as a candidate for a role. Managers of the role add people; other members of its company refer them while it is open, and get null. CONFLICT (`ALREADY_APPLIED`) for managers if the person has an application that is being decided. The person gets no email.',
+      'Adds a person as a candidate for a role. Managers of the role add people; other members of its company refer them while it is open, and get null. CONFLICT (`ALREADY_APPLIED`) for managers if the person has an application that is being decided. The person is informed by email of what is stored about it, 30 seconds later.',
   })
   @Access('authenticated')
   @NeedsScope('CANDIDATES_WRITE')
@@ -73,10 +75,22 @@ export class ApplicationsResolver {
     return this.applying.addCandidate(actor, roleId, input);
   }
 
+  @Extensions(costsStatements(20))
+  @Mutation(() => Application, {
+    description:
+      'Sets the email of a person that was added without one. The person is informed by email of what is stored about it, 30 seconds later. CONFLICT (`CANDIDATE_HAS_EMAIL`) if an email is known, (`CANDIDATE_EMAIL_TAKEN`) if another candidate has it, (`CANDIDATE_IS_ERASED`). For those that manage the role.',
+  })
+  @Access('authenticated')
+  @NeedsScope('CANDIDATES_WRITE')
+  @AnySignIn('WORK')
+  setCandidateEmail(@CurrentActor() actor: Actor, @Args() { applicationId, email }: SetCandidateEmailArgs) {
+    return this.contacts.setEmail(actor, applicationId, email);
+  }
+
   @Extensions(DECIDING)
   @Mutation(() => [Application], {
     description:
-      'Moves applications for one role to a stage: all or none. The stage of kind OFFER makes the offer, and the people are told. CONFLICT (`APPLICATION_MOVED`) if one is no longer in `expectedStageId`, (`APPLICATION_ENDED`) if one has ended and is not left out, (`STAGE_BY_DECISION`) for the stages HIRED and REJECTED. For those that manage the role.',
+      'Moves applications for one role to a stage: all or none. The stage of kind OFFER makes the offer, and the people are told. CONFLICT (`APPLICATION_MOVED`) if one is no longer in `expectedStageId`, (`APPLICATION_ENDED`) if one has ended and is not left out, (`STAGE_BY_DECISION`) for the stages HIRED and REJECTED, (`APPLICANT_UNREACHABLE`) for offers to people without an email. For those that manage the role.',
   })
   @Access('authenticated')
   @NeedsScope('CANDIDATES_WRITE')

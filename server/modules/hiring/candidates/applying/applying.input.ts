@@ -67,9 +67,14 @@ export class AddCandidateInput {
   @Name()
   name: string;
 
-  @Field({ description: 'The email address. The person gets no email because of it.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The email address. The person is informed by email of what is stored about it, 30 seconds later. Without an address, nothing can be sent.',
+  })
+  @IsOptional()
   @Email()
-  email: string;
+  email?: string | null;
 
   @Field(() => String, { nullable: true, description: 'The phone number.' })
   @IsOptional()
@@ -78,7 +83,7 @@ export class AddCandidateInput {
 
   @Field(() => String, {
     nullable: true,
-    description: `Why the person suits the role: at most ${MAX_COVER_NOTE} characters.`,
+    description: `Why the person suits the role: at most ${MAX_COVER_NOTE} characters. The person can read it.`,
   })
   @IsOptional()
   @Lines(0, MAX_COVER_NOTE)
@@ -94,6 +99,16 @@ export class ApplyArgs {
   @ValidateNested()
   @Type(() => ApplyInput)
   input: ApplyInput;
+}
+
+@ArgsType()
+export class SetCandidateEmailArgs {
+  @IdField('The id of an application of the person.')
+  applicationId: number;
+
+  @Field({ description: 'The email address.' })
+  @Email()
+  email: string;
 }
 
 @ArgsType()

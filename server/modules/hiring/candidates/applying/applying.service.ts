@@ -4,6 +4,8 @@ import { type Actor, isMaster } from '../../../../core/access/actor.js';
 import { checkUnrestricted } from '../../../../core/access/restriction.js';
 import { denied, enforce } from '../../../../core/access/denial.js';
 import { type Change, ChangesService } from '../../../../core/ledger/changes.service.js';
+import { queryRow } from '../../../../platform/database/statement.js';
+import { type Language, languageOf } from '../../../../platform/mail/languages.js';
 import { AppError, notFound } from '../../../../platform/errors/app-error.js';
 import { LimitsService } from '../../../../platform/limits/limits.service.js';
 import { currentRequest } from '../../../../platform/requests/current-request.js';
@@ -15,6 +17,7 @@ import { ROLES_FEATURE } from '../../roles/roles.capability.js';
 import { lockRole, lockSeen, RolesService, type StoredRole } from '../../roles/roles.service.js';
 import { answersTo } from './answers.js';
 import type { Application } from '../applications/application.entity.js';
+import { CandidateNoticesService } from '../applications/candidate-notices.service.js';
 import { canSeeApplications, denialOfDeciding } from '../applications/application.policy.js';
 import type { AddCandidateInput, ApplyInput } from './applying.input.js';
 import type { OwnApplication } from '../applications/application.model.js';
@@ -31,6 +34,7 @@ export class ApplyingService {
     private readonly added: NewApplicationsService,
     private readonly own: OwnApplicationsService,
     private readonly changes: ChangesService,
+    private readonly notices: CandidateNoticesService,
     private readonly limits: LimitsService,
   ) {}
 
@@ -81,18 +85,18 @@ export class ApplyingService {
             const isManager = canSeeApplications(actor, role);
             if (!isManager || role.state === JobRoleState.CLOSED) enforce(denialOfReferring(role));
             await checkIsOpen(change.manager, role.companyId);
-            const adding = this.added.add(change, {
+            const application = await this.added.add(change, {
               role,
-              person: { userId: null, name: input.name, email: input.email, phone: input.phone ?? '' },
+              person: { userId: null, name: input.name, email: input.email ?? '', phone: input.phone ?? '' },
               source: isManager ? CandidateSource.ADDED : CandidateSource.REFERRED,
               referrerId: actor.user?.id ?? null,
               hasConsented: false,
               answers: [],
               coverNote: input.coverNote ?? '',
+              language: await languageOfUser(change.manager, actor),
             });
-            if (isManager) return adding;
-            await adding;
-            return null;
+            await this.notices.informLater(change.manager, application.id);
+            return isManager ? application : null;
           }),
         // A repeated request returns an application only to actors that still manage the role.
         async (stored) => {
@@ -124,6 +128,16 @@ const denialOfReferring = ({ state }: Pick<StoredRole, 'state'>) =>
   state === JobRoleState.OPEN ? null : ({ reason: 'ROLE_NOT_OPEN' } as const);
 
 const isKnown = (error: unknown) => error instanceof AppError && error.extra.reason === 'ALREADY_APPLIED';
+
+/** Returns the language of a member: the one in which the people that it adds are informed. */
+async function languageOfUser(manager: EntityManager, { user }: Actor): Promise<Language> {
+  const row = await queryRow<{ language: string | null }>(
+    manager,
+    `SELECT language FROM users WHERE id = $1`,
+    [user?.id ?? null],
+  );
+  return languageOf(row?.language);
+}
 
 /** Locks a role as the public sees it. NOT_FOUND if it was never open. */
 export async function lockPublic(manager: EntityManager, roleId: number): Promise<StoredRole> {

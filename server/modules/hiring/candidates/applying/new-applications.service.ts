@@ -17,7 +17,7 @@ import {
 } from '../applications/application-rows.js';
 import { ApplicationEventKind, CandidateSource } from '../candidate.enums.js';
 import { isOfPerson, personOf } from '../merging/people.js';
-import { RETAIN_UNTIL } from '../erasure/retention.js';
+import { keptFromToday } from '../erasure/retention.js';
 
 /** The person of a new application: a user, or a person without an account. */
 export type Person =
@@ -93,7 +93,7 @@ export class NewApplicationsService {
       // Data entered by others does not replace what the person entered.
       `INSERT INTO candidates AS c
          (company_id, user_id, name, email, phone, source, referrer_id, consented_at, retain_until)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $8::boolean THEN now() END, ${RETAIN_UNTIL})
+       VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $8::boolean THEN now() END, ${keptFromToday('$1')})
        ON CONFLICT ${key} DO UPDATE SET
          name = CASE WHEN $8 THEN excluded.name ELSE c.name END,
          phone = CASE WHEN excluded.phone <> '' AND ($8 OR c.phone = '') THEN excluded.phone ELSE c.phone END,

@@ -17,7 +17,7 @@ import { CandidateFileWorkService } from '../files/candidate-file-work.service.j
 import { NewApplicationsService } from './new-applications.service.js';
 import type { OutsideApplicant, OutsideApplication } from './outside-application.js';
 import { OwnApplicationsService } from './own-applications.service.js';
-import { RETAIN_UNTIL } from '../erasure/retention.js';
+import { keptFromToday } from '../erasure/retention.js';
 
 /** What a person without an account applied for, and the token of the page that shows it. */
 export interface Applied {
@@ -35,11 +35,14 @@ interface Held {
   candidateId: number;
   name: string;
   email: string;
+  isAdded: boolean;
+  hasNotice: boolean;
   retainUntil: string;
 }
 
 /** The applications of a person whose data is kept, found by a token. */
-const BY_TOKEN = `SELECT a.id, a.role_id AS "roleId", c.company_id AS "companyId", c.id AS "candidateId", c.name, c.email,
+const BY_TOKEN = `SELECT a.id, a.role_id AS "roleId", c.company_id AS "companyId", c.id AS "candidateId", c.name, c.email, c.consented_at IS NULL AS "isAdded",
+    EXISTS (SELECT FROM candidate_privacy p WHERE p.company_id = c.company_id AND p.notice <> '') AS "hasNotice",
     to_char(c.retain_until, 'YYYY-MM-DD') AS "retainUntil"
   FROM applications a JOIN candidates c ON c.id = a.candidate_id
   WHERE a.id = ${APPLICATION_OF_LINK} AND c.user_id IS NULL AND c.erased_at IS NULL`;
@@ -91,7 +94,7 @@ export class OutsideApplicationsService {
       await execute(
         manager,
         `UPDATE candidates SET name = $2, phone = CASE WHEN $3 <> '' THEN $3 ELSE phone END, consented_at = now(),
-           retain_until = greatest(retain_until, ${RETAIN_UNTIL}) WHERE id = $1`,
+           retain_until = greatest(retain_until, ${keptFromToday('company_id')}) WHERE id = $1`,
         [candidateId, name, phone],
       );
       await manager.update(Application, { id }, { answers, coverNote, tokenHash, language });
@@ -115,13 +118,14 @@ export class OutsideApplicationsService {
     if (!isToken(token)) return null;
     const held = await this.database.row<Held>(BY_TOKEN, [hashOf(token)]);
     if (!held) return null;
-    const { roleId, companyId, candidateId, retainUntil } = held;
-    const [shown, meetings, keeping = null] = await Promise.all([
+    const { roleId, companyId, candidateId, retainUntil, isAdded, hasNotice } = held;
+    const [shown, meetings, letters = [], keeping = null] = await Promise.all([
       this.own.show(this.database, held.id),
       this.extensions.meetings(held.id),
+      this.extensions.letters?.(held.id),
       this.extensions.keeper?.read(candidateId),
     ]);
-    return { ...shown, roleId, companyId, retainUntil, meetings, keeping };
+    return { ...shown, roleId, companyId, retainUntil, isAdded, hasNotice, meetings, letters, keeping };
   }
 
   /**

@@ -35,7 +35,7 @@ export class OutsideDataService {
     const row = await this.database.row<{ id: number; data: object }>(
       `SELECT c.id, jsonb_build_object(
          'company', o.title, 'name', c.name, 'email', c.email, 'phone', c.phone, 'source', c.source,
-         'consentedAt', c.consented_at, 'retainUntil', c.retain_until,
+         'consentedAt', c.consented_at, 'informedAt', c.informed_at, 'retainUntil', c.retain_until,
          'files', (
            SELECT coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'type', f.type, 'size', f.size, 'uploadedAt', f.created_at)
              ORDER BY f.id), '[]')

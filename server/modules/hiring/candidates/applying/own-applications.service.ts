@@ -19,7 +19,7 @@ import { denialOfMoving } from '../applications/application.policy.js';
 import { type OwnApplication, OwnApplicationStatus } from '../applications/application.model.js';
 import { lockApplication, stageOfKind, stagesOf, take } from '../applications/application-rows.js';
 import { ApplicationEventKind, ApplicationState } from '../candidate.enums.js';
-import { UNDO_TIME } from '../applications/applicant-notices.service.js';
+import { UNDO_TIME } from '../applications/undo-time.js';
 import { FilledRolesService } from '../applications/filled-roles.service.js';
 import { publicRolePath } from '../paths.js';
 

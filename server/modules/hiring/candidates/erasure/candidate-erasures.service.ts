@@ -102,7 +102,7 @@ export class CandidateErasuresService implements AccountClosing {
     await this.extensions.erase(change, ids);
     const erased = await queryRows<ErasedCandidate>(
       manager,
-      `UPDATE candidates SET user_id = NULL, name = '', email = '', phone = '', erased_at = now()
+      `UPDATE candidates SET user_id = NULL, name = '', email = '', phone = '', confirmed_at = NULL, erased_at = now()
        WHERE id = ANY($1) RETURNING id, company_id AS "companyId"`,
       [ids],
     );

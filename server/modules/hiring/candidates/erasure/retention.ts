@@ -1,11 +1,22 @@
 import type { EntityManager } from 'typeorm';
 import { execute } from '../../../../platform/database/statement.js';
 
-/** How long the personal data of candidates is kept after their last application, in days. */
-export const RETENTION_DAYS = 180;
+/** How long companies keep the personal data of candidates after their last application, in days, unless they change it. */
+export const DEFAULT_RETENTION = 180;
+/** What companies can choose, in days. */
+export const MIN_RETENTION = 30;
+export const MAX_RETENTION = 730;
 
-/** SQL for the last day on which the data of a candidate who applies today is kept. */
-export const RETAIN_UNTIL = `(current_date + ${RETENTION_DAYS})`;
+/** SQL for how many days a company keeps the data of candidates. `companyId` is SQL, too. */
+export const retentionDays = (companyId: string): string =>
+  `coalesce((SELECT kept.retention_days FROM candidate_privacy kept WHERE kept.company_id = ${companyId}), ${DEFAULT_RETENTION})`;
+
+/** SQL for the last day on which a company keeps the data of a candidate who applies today. `companyId` is SQL, too. */
+export const keptFromToday = (companyId: string): string => `(current_date + ${retentionDays(companyId)})`;
+
+/** SQL for the last day on which the applications of candidate `c` allow to keep its data for a number of days. */
+export const keptAfterApplying = (days: string): string => `(${days} + coalesce(
+  (SELECT max(a.applied_at)::date FROM applications a WHERE a.candidate_id = c.id), c.created_at::date))`;
 
 /** Keeps the data of a locked candidate until at least a given day, with the person's consent. */
 export const retainUntil = (manager: EntityManager, id: number, day: string): Promise<unknown> =>
@@ -18,8 +29,6 @@ export const retainUntil = (manager: EntityManager, id: number, day: string): Pr
 export const retainNormally = (manager: EntityManager, ids: readonly number[]): Promise<unknown> =>
   execute(
     manager,
-    `UPDATE candidates c SET retain_until = ${RETENTION_DAYS} + coalesce(
-       (SELECT max(a.applied_at)::date FROM applications a WHERE a.candidate_id = c.id), c.created_at::date)
-     WHERE c.id = ANY($1)`,
+    `UPDATE candidates c SET retain_until = ${keptAfterApplying(retentionDays('c.company_id'))} WHERE c.id = ANY($1)`,
     [ids],
   );

@@ -118,7 +118,14 @@ export class ApplicationCodesService {
       `DELETE FROM application_codes WHERE application_id = $1 AND digest = $2 RETURNING application_id`,
       [applicationId, row.digest],
     );
-    return used ? { applicationId } : 'CODE_OVER';
+    if (!used) return 'CODE_OVER';
+    await execute(
+      this.database,
+      `UPDATE candidates SET confirmed_at = now() WHERE confirmed_at IS NULL
+         AND id = (SELECT candidate_id FROM applications WHERE id = $1)`,
+      [applicationId],
+    );
+    return { applicationId };
   }
 
   /** Deletes codes that have expired. */

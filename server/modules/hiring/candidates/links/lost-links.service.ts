@@ -43,7 +43,8 @@ export class LostLinksService {
 
   /**
    * Emails the links of an address: of applications that are being decided first, then of others whose data is kept. Only of
-   * companies to which the person has applied with it: others could write to strangers, by adding them as candidates.
+   * companies to which the person has applied with it, or has confirmed it: others could write to strangers, by adding them
+   * as candidates.
    */
   async send({ email, language }: Lost): Promise<void> {
     await this.database.transaction(async (manager) => {
@@ -53,7 +54,7 @@ export class LostLinksService {
          FROM candidates c JOIN applications a ON a.candidate_id = c.id
          JOIN job_roles r ON r.id = a.role_id JOIN companies o ON o.id = r.company_id
          WHERE lower(c.email) = lower($1) AND c.email <> '' AND c.user_id IS NULL AND c.erased_at IS NULL
-           AND c.consented_at IS NOT NULL
+           AND coalesce(c.consented_at, c.confirmed_at) IS NOT NULL
          ORDER BY a.state = 'ACTIVE' DESC, a.id DESC LIMIT ${MOST}`,
         [email],
       );

@@ -6,7 +6,7 @@ import type { FormFile } from '../../../../platform/http/form-uploads.js';
 import { LimitsService } from '../../../../platform/limits/limits.service.js';
 import { propertiesOf, textOf } from '../../../../platform/validation/properties.js';
 import type { ReceivedFile } from '../../candidates/files/candidate-file-work.service.js';
-import { RETENTION_DAYS } from '../../candidates/erasure/retention.js';
+import { privacyPath } from '../../candidates/paths.js';
 import { HONEYPOT, MAX_FILE, readForm, type SentForm, toFormQuestion } from './apply-form.js';
 import type { AppliedRole, ApplyPage, ApplyRefusal } from './apply-pages.js';
 import { companyOf, toBoardCompany } from '../pages/board-models.js';
@@ -126,7 +126,8 @@ export class ApplyPagesService {
       refusal,
       token,
       accountPath: accountPathOf(role.id),
-      retentionDays: RETENTION_DAYS,
+      retentionDays: role.retentionDays,
+      privacyPath: role.hasNotice ? privacyPath(role.companyId) : null,
       maxFile: MAX_FILE,
     };
     return renderPage(page, `${applied.path}/apply`, reader, status);

@@ -68,6 +68,8 @@ export type ApplyPage =
       accountPath: string;
       /** How long the company keeps the data, in days. */
       retentionDays: number;
+      /** The path of the company's privacy notice. Null without one. */
+      privacyPath: string | null;
       /** The maximum size of a file, in bytes. */
       maxFile: number;
     }
@@ -112,14 +114,28 @@ export interface Standing {
   status: StandingStatus;
   /** ISO 8601. */
   appliedAt: string;
+  /** Whether a member of the company has added the person, who has not applied. */
+  isAdded: boolean;
+  /** The path of the company's privacy notice. Null without one. */
+  privacyPath: string | null;
   /** The last day on which the data is kept, such as 2026-12-31. */
   retainUntil: string;
   canWithdraw: boolean;
   canAccept: boolean;
   /** The planned interviews, the next one first. */
   meetings: StandingMeeting[];
+  /** What the company has written, newest first. */
+  letters: StandingLetter[];
   /** The consent to be kept for other roles. Null if the company has not asked for it. */
   keeping: StandingKeeping | null;
+}
+
+/** An email that the company has written. */
+export interface StandingLetter {
+  subject: string;
+  text: string;
+  /** ISO 8601. */
+  sentAt: string;
 }
 
 /** The consent to longer retention for other roles. */

@@ -115,6 +115,19 @@ export class BoardPagesService {
     return open ?? this.cache.get(`gone ${key}`, 'all', () => this.buildGone(companyId, id, reader));
   }
 
+  /** Returns the privacy notice of a company for candidates. Null without one. */
+  async privacy(companyId: number, reader: Reader): Promise<KeptPage | null> {
+    await this.limits.charge('jobBoard');
+    const built = await this.charged(async (inTurn) => {
+      const found = await this.roles.privacy(companyId);
+      if (!found) return null;
+      const { retentionDays, noticeHtml } = found;
+      const page = { kind: 'privacy', company: toBoardCompany(found), retentionDays, noticeHtml } as const;
+      return renderPage(page, `${companyPath(found)}/privacy`, reader, 200, '', inTurn);
+    });
+    return built && toKept(built);
+  }
+
   /** Returns the "not found" page. */
   async missing(reader: Reader): Promise<KeptPage> {
     const build = () => renderPage({ kind: 'missing' }, BOARD_PATH, reader, 404);

@@ -77,6 +77,7 @@ export type BoardPage =
       jsonLd: string | null;
     }
   | { kind: 'gone'; company: BoardCompany; similar: BoardRole[] }
+  | { kind: 'privacy'; company: BoardCompany; noticeHtml: string; retentionDays: number }
   | { kind: 'missing' }
   | ApplyPage;
 

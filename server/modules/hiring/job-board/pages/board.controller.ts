@@ -65,6 +65,19 @@ export class BoardController {
     await this.send(request, reply, reader, id === null ? null : await this.pages.embed(id, reader));
   }
 
+  @Get(':company/privacy')
+  @Access('public')
+  @RouteConfig({ isShared: true })
+  async privacy(
+    @Param('company') part: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const reader = readerOf(request);
+    const id = idOfSlug(part);
+    await this.send(request, reply, reader, id === null ? null : await this.pages.privacy(id, reader));
+  }
+
   @Get(':company/:role')
   @Access('public')
   @RouteConfig({ isShared: true })

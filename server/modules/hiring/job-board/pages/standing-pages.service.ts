@@ -13,6 +13,7 @@ import type {
   Standing,
   StandingRefusal,
 } from '../applying/apply-pages.js';
+import { privacyPath } from '../../candidates/paths.js';
 import { companyPath, publicRolePath } from './board-paths.js';
 import { renderPage } from './board-rendering.js';
 import type { BuiltPage } from './page-cache.service.js';
@@ -181,10 +182,13 @@ function noticeOf(error: unknown): Notice | null {
 function toStanding({
   status,
   appliedAt,
+  isAdded,
+  hasNotice,
   retainUntil,
   canWithdraw,
   canAccept,
   meetings,
+  letters,
   keeping,
   ...about
 }: OutsideApplication): Standing {
@@ -192,10 +196,13 @@ function toStanding({
     role: appliedRole(about),
     status,
     appliedAt,
+    isAdded,
+    privacyPath: hasNotice ? privacyPath(about.companyId) : null,
     retainUntil,
     canWithdraw,
     canAccept,
     meetings,
+    letters,
     keeping: keeping && { ...keeping, months: KEEPING_MONTHS },
   };
 }

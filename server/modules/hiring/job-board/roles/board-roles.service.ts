@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DatabaseService } from '../../../../platform/database/database.service.js';
 import { SqlValues, where } from '../../../../platform/database/keyset.js';
 import { isIndexedTerm, searchConditions, searchTerms } from '../../../../platform/database/search.js';
+import { retentionDays } from '../../candidates/erasure/retention.js';
 import { lastDay } from '../../roles/states/closing-day.js';
 import type { Question } from '../../roles/role.model.js';
 import type { BoardSearch } from '../pages/board-pages.js';
@@ -48,7 +49,13 @@ export interface BoardRows {
 export type OpenRole = BoardRow & { descriptionHtml: string };
 
 /** An open role with the questions for applicants. */
-export type ApplicableRole = BoardRow & { questions: Question[] };
+export type ApplicableRole = BoardRow & {
+  questions: Question[];
+  /** How long the company keeps the data of candidates, in days. */
+  retentionDays: number;
+  /** Whether the company has a privacy notice. */
+  hasNotice: boolean;
+};
 
 /**
  * Reads public data only: open roles of companies that have the feature and are not closed. It returns nothing else, so
@@ -84,6 +91,20 @@ export class BoardRolesService {
       hasNext: isBackward ? true : hasMore,
       hasPrevious: isBackward ? hasMore : cursor !== null,
     };
+  }
+
+  /** Returns the privacy notice of a company with pages. Null if it has none. */
+  async privacy(
+    companyId: number,
+  ): Promise<(CompanyRow & { retentionDays: number; noticeHtml: string }) | null> {
+    const row = await this.database.row<CompanyRow & { retentionDays: number; noticeHtml: string }>(
+      `SELECT c.id, c.title, c.logo_hash AS "logoHash", c.website, c.country, p.retention_days AS "retentionDays",
+         p.notice_html AS "noticeHtml"
+       FROM companies c JOIN candidate_privacy p ON p.company_id = c.id WHERE c.id = $1 AND p.notice <> '' AND ${HAS_PAGES}`,
+      [companyId],
+      { charged: true },
+    );
+    return row ?? null;
   }
 
   /** Returns how many roles match. Null for more than MAX_COUNT. */
@@ -169,7 +190,9 @@ export class BoardRolesService {
       HAS_PAGES,
     ];
     const row = await this.database.row<ApplicableRole>(
-      `SELECT ${BOARD_COLUMNS}, r.questions FROM ${BOARD_TABLES} ${where(conditions)}`,
+      `SELECT ${BOARD_COLUMNS}, r.questions, ${retentionDays('c.id')} AS "retentionDays",
+         EXISTS (SELECT FROM candidate_privacy p WHERE p.company_id = c.id AND p.notice <> '') AS "hasNotice"
+       FROM ${BOARD_TABLES} ${where(conditions)}`,
       sql.values,
       { charged: true },
     );

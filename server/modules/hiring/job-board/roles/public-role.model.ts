@@ -1,4 +1,4 @@
-import { Field, ID, ObjectType } from '@nestjs/graphql';
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Question } from '../../roles/role.model.js';
 
 /** A public view of an open role, with the questions for applicants. */
@@ -18,4 +18,15 @@ export class PublicRole {
 
   @Field(() => [Question], { description: 'What applicants are asked.' })
   questions: Question[];
+
+  @Field(() => Int, {
+    description: 'How long the company keeps the data of applicants after the last application, in days.',
+  })
+  retentionDays: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The path of the company's privacy notice for candidates. Null without one.",
+  })
+  privacyPath: string | null;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../../platform/errors/app-error.js';
+import { privacyPath } from '../../candidates/paths.js';
 import { companyOf } from '../pages/board-models.js';
 import { publicRolePath } from '../pages/board-paths.js';
 import { BoardRolesService } from './board-roles.service.js';
@@ -17,7 +18,15 @@ export class PublicRolesService {
   async get(id: number | null): Promise<PublicRole> {
     const row = id === null ? null : await this.roles.applicable(null, id);
     if (!row) throw notFound('Role');
-    const { title, companyTitle, questions } = row;
-    return { id: row.id, title, companyTitle, path: publicRolePath(row, companyOf(row)), questions };
+    const { title, companyId, companyTitle, questions, retentionDays, hasNotice } = row;
+    return {
+      id: row.id,
+      title,
+      companyTitle,
+      path: publicRolePath(row, companyOf(row)),
+      questions,
+      retentionDays,
+      privacyPath: hasNotice ? privacyPath(companyId) : null,
+    };
   }
 }
