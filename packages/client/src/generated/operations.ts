@@ -29,6 +29,7 @@ import type {
   CalendarEventInput,
   CandidateFilter,
   CandidateOrder,
+  CandidatePrivacyInput,
   CompanyFilter,
   CompanyOrder,
   CreateApiClientInput,
@@ -119,6 +120,7 @@ import type {
   CalendarEvent,
   CalendarFeed,
   Candidate,
+  CandidatePrivacy,
   Colleague,
   Company,
   CompanyCandidatesChange,
@@ -165,6 +167,7 @@ import type {
   PrivilegeChanges,
   PublicRole,
   PublishedProfile,
+  RetentionPreview,
   RoleApplicationsChange,
   SavedSearch,
   ScimRequest,
@@ -1029,6 +1032,16 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<Connection<PublishedProfile>>;
+  /** Returns what would be erased if a company kept the data of candidates for a number of days. For the company's admins and MASTER CONTROL. */
+  retentionPreview(
+    variables: {
+      /** Without it, the caller's own company. Another company needs MASTER CONTROL. */
+      companyId?: string | null;
+      /** 30 to 730 days after the last application. */
+      days: number;
+    },
+    options?: CallOptions,
+  ): Promise<RetentionPreview>;
   /** Returns one role. NOT_FOUND if it does not exist or the caller may not see it. Open roles are for all members of the company; its hiring manager, its recruiters and those that manage all roles see it in every state. */
   role(
     variables: {
@@ -1769,7 +1782,7 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<ApplicationNote>;
-  /** Adds a person as a candidate for a role. Managers of the role add people; other members of its company refer them while it is open, and get null. CONFLICT (`ALREADY_APPLIED`) for managers if the person has an application that is being decided. The person gets no email. */
+  /** Adds a person as a candidate for a role. Managers of the role add people; other members of its company refer them while it is open, and get null. CONFLICT (`ALREADY_APPLIED`) for managers if the person has an application that is being decided. The person is informed by email of what is stored about it, 30 seconds later. */
   addCandidate(
     variables: {
       /** The person. */
@@ -1923,7 +1936,7 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<PublishedProfile>;
-  /** Asks the person of an application that was rejected or withdrawn to stay in the company's talent pool. The person gets an email 30 seconds later, unless the request was taken back, and answers within 30 days. CONFLICT (`APPLICATION_NOT_ENDED`) if the application is being decided or the person was hired, (`APPLICANT_UNREACHABLE`) if the person has not applied with a confirmed address, (`POOL_ASKED`) if the person is in the pool or was asked already, (`POOL_DECLINED`) if the person has declined or left within 180 days, (`POOL_FULL`), (`CANDIDATE_IS_ERASED`). For those that manage the role. */
+  /** Asks the person of an application that was rejected or withdrawn to stay in the company's talent pool. The person gets an email 30 seconds later, unless the request was taken back, and answers within 30 days. CONFLICT (`APPLICATION_NOT_ENDED`) if the application is being decided or the person was hired, (`APPLICANT_UNREACHABLE`) if emails do not reach the person, (`POOL_ASKED`) if the person is in the pool or was asked already, (`POOL_DECLINED`) if the person has declined or left within 180 days, (`POOL_FULL`), (`CANDIDATE_IS_ERASED`). For those that manage the role. */
   askForTalentPool(
     variables: {
       /** The id of the application. */
@@ -2387,7 +2400,7 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<Candidate>;
-  /** Moves applications for one role to a stage: all or none. The stage of kind OFFER makes the offer, and the people are told. CONFLICT (`APPLICATION_MOVED`) if one is no longer in `expectedStageId`, (`APPLICATION_ENDED`) if one has ended and is not left out, (`STAGE_BY_DECISION`) for the stages HIRED and REJECTED. For those that manage the role. */
+  /** Moves applications for one role to a stage: all or none. The stage of kind OFFER makes the offer, and the people are told. CONFLICT (`APPLICATION_MOVED`) if one is no longer in `expectedStageId`, (`APPLICATION_ENDED`) if one has ended and is not left out, (`STAGE_BY_DECISION`) for the stages HIRED and REJECTED, (`APPLICANT_UNREACHABLE`) for offers to people without an email. For those that manage the role. */
   moveApplications(
     variables: {
       /** The ids of 1 to 200 applications for one role. */
@@ -2886,6 +2899,16 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<WebhookDelivery>;
+  /** Sets the email of a person that was added without one. The person is informed by email of what is stored about it, 30 seconds later. CONFLICT (`CANDIDATE_HAS_EMAIL`) if an email is known, (`CANDIDATE_EMAIL_TAKEN`) if another candidate has it, (`CANDIDATE_IS_ERASED`). For those that manage the role. */
+  setCandidateEmail(
+    variables: {
+      /** The id of an application of the person. */
+      applicationId: string;
+      /** The email address. */
+      email: string;
+    },
+    options?: ChangeOptions,
+  ): Promise<Application>;
   /** Replaces the logo of a company. The image is encoded again, at most 256 by 256 pixels large. For its admins and MASTER CONTROL. */
   setCompanyLogo(
     variables: {
@@ -3242,6 +3265,16 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<CalendarEvent>;
+  /** Changes how long a company keeps the data of candidates, and its privacy notice. CONFLICT (`RETENTION_WOULD_ERASE`) if it would erase data without `mayErase`. For the company's admins and MASTER CONTROL. */
+  updateCandidatePrivacy(
+    variables: {
+      /** Without it, the caller's own company. Another company needs MASTER CONTROL. */
+      companyId?: string | null;
+      /** The changes. */
+      input: CandidatePrivacyInput;
+    },
+    options?: ChangeOptions,
+  ): Promise<CandidatePrivacy>;
   /** Changes the profile of a company. CONFLICT with the reason STALE_VERSION if somebody else has changed it since `expectedVersion`. For its admins and MASTER CONTROL. */
   updateCompany(
     variables: {
@@ -3631,13 +3664,13 @@ const ActivityGroup = `fragment ActivityGroup on ActivityGroup { action actor { 
 const ApiClient = `fragment ApiClient on ApiClient { canRevoke canRotate companyId createdAt createdBy { displayName id } ending expiresAt id lastUsedAt name networks previousEndsAt revokedAt rotatedAt scopes state }`;
 const ApplicantEmail = `fragment ApplicantEmail on ApplicantEmail { createdAt endedAt id sender { displayName id } state subject text }`;
 const ApplicantEmailTemplate = `fragment ApplicantEmailTemplate on ApplicantEmailTemplate { builtIn id isChanged name texts { language subject text } version }`;
-const Application = `fragment Application on Application { appliedAt coverNote id movedAt rejectReason role { id title } source stage { id name } state }`;
+const Application = `fragment Application on Application { appliedAt contact coverNote id movedAt rejectReason role { id title } source stage { id name } state }`;
 const ApplicationNote = `fragment ApplicationNote on ApplicationNote { author { displayName id } createdAt id isOwn mentionedNames text }`;
 const AttendanceRow = `fragment AttendanceRow on AttendanceRow { days { date isLate isMissingOut isOngoing leave plannedMinutes status workedMinutes } id person { displayName id } }`;
 const AuditEvent = `fragment AuditEvent on AuditEvent { action actorClient actorEmail actorId actorSupport at changes { after before field } company { id title } companyId door erased formerActor formerSubject id outsideActor requestId subjectId subjectType }`;
 const CalendarEntry = `fragment CalendarEntry on CalendarEntry { date endsAt eventId from hasConflict id isAllDay isEditable isRepeating kind location person { displayName id } recordId response startsAt title to visibility }`;
 const CalendarEvent = `fragment CalendarEvent on CalendarEvent { cancelledAt date description descriptionHtml end endsAt id isAllDay isEditable link location owner { displayName id } recurrence reminderMinutes response start startsAt subject { id name } teamId timeZone title version visibility }`;
-const Candidate = `fragment Candidate on Candidate { consentedAt createdAt email erasedAt id name phone retainUntil source }`;
+const Candidate = `fragment Candidate on Candidate { consentedAt createdAt email erasedAt id informedAt name phone retainUntil source }`;
 const Colleague = `fragment Colleague on Colleague { displayName firebaseId firstName id jobTitle lastName photoUrl }`;
 const Company = `fragment Company on Company { closedAt country createdAt firstDayOfWeek id logoUrl requiresSecondFactor signOutAfterMinutes timeZone title transition { done kind total } updatedAt version website }`;
 const CompanyEvent = `fragment CompanyEvent on CompanyEvent { data { actorId changed companyId subjectId subjectType teamId values { after before field } } id timestamp type }`;
@@ -3661,7 +3694,7 @@ const Notification = `fragment Notification on Notification { actions { path tex
 const OwnApplication = `fragment OwnApplication on OwnApplication { appliedAt canAccept canWithdraw companyTitle id interviews { minutes place startsAt timeZone } path retainUntil roleTitle status talentPool { id } }`;
 const OwnTalentPoolRequest = `fragment OwnTalentPoolRequest on OwnTalentPoolRequest { id state until }`;
 const PersonBusy = `fragment PersonBusy on PersonBusy { id periods { endsAt startsAt } person { displayName id } }`;
-const PublicRole = `fragment PublicRole on PublicRole { companyTitle id path title }`;
+const PublicRole = `fragment PublicRole on PublicRole { companyTitle id path privacyPath retentionDays title }`;
 const PublishedProfile = `fragment PublishedProfile on PublishedProfile { availability contact country employmentTypes headline id location name publishedAt skills workModes }`;
 const Punch = `fragment Punch on Punch { at creator { displayName id } id isRemote kind note source timeZone }`;
 const RequestedCorrection = `fragment RequestedCorrection on RequestedCorrection { at id isRemote isRemoved kind note punchId recordedAt timeZone }`;
@@ -3697,7 +3730,7 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   apiClientScimRequests: [`query apiClientScimRequests($id: ID!, $after: String, $before: String, $failedOnly: Boolean! = false, $first: Int, $last: Int) { apiClient(id: $id) { scimRequests(after: $after, before: $before, failedOnly: $failedOnly, first: $first, last: $last) { nodes { ...ScimRequest } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${ScimRequest}`, 'apiClient', 'scimRequests'],
   apiClients: [`query apiClients($companyId: ID) { apiClients(companyId: $companyId) { ...ApiClient } } ${ApiClient}`, 'apiClients'],
   apiScopes: [`query apiScopes { apiScopes { forPlatform meaning operations scope shownName } }`, 'apiScopes'],
-  applicantEmailPreview: [`query applicantEmailPreview($applicationId: ID!, $input: EmailTextInput, $templateId: ID) { applicantEmailPreview(applicationId: $applicationId, input: $input, templateId: $templateId) { body canReceive language subject to } }`, 'applicantEmailPreview'],
+  applicantEmailPreview: [`query applicantEmailPreview($applicationId: ID!, $input: EmailTextInput, $templateId: ID) { applicantEmailPreview(applicationId: $applicationId, input: $input, templateId: $templateId) { body canReceive isOnPage language subject to } }`, 'applicantEmailPreview'],
   application: [`query application($id: ID!) { application(id: $id) { ...Application } } ${Application}`, 'application'],
   assignableColleagues: [`query assignableColleagues($search: String) { assignableColleagues(search: $search) { ...Colleague } } ${Colleague}`, 'assignableColleagues'],
   attendanceOfDay: [`query attendanceOfDay($date: String, $userId: ID) { attendanceOfDay(date: $date, userId: $userId) { atWorkSince canCorrect day { date isLate isMissingOut isOngoing leave plannedMinutes status workedMinutes } person { ...Colleague } punches { ...Punch } requestedCorrections { ...RequestedCorrection } timeZone today } } ${Colleague} ${Punch} ${RequestedCorrection}`, 'attendanceOfDay'],
@@ -3759,6 +3792,7 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   publicRole: [`query publicRole($id: ID!) { publicRole(id: $id) { ...PublicRole } } ${PublicRole}`, 'publicRole'],
   publishedProfile: [`query publishedProfile($companyId: ID, $profileId: ID!) { publishedProfile(companyId: $companyId, profileId: $profileId) { ...PublishedProfile } } ${PublishedProfile}`, 'publishedProfile'],
   publishedProfiles: [`query publishedProfiles($after: String, $before: String, $companyId: ID, $filter: PublishedProfileFilter, $first: Int, $last: Int, $search: String) { publishedProfiles(after: $after, before: $before, companyId: $companyId, filter: $filter, first: $first, last: $last, search: $search) { nodes { ...PublishedProfile } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } ${PublishedProfile}`, 'publishedProfiles'],
+  retentionPreview: [`query retentionPreview($companyId: ID, $days: Int!) { retentionPreview(companyId: $companyId, days: $days) { applications on people } }`, 'retentionPreview'],
   role: [`query role($id: ID!) { role(id: $id) { ...JobRole } } ${JobRole}`, 'role'],
   roleApplications: [`query roleApplications($id: ID!, $after: String, $before: String, $filter: ApplicationFilter, $first: Int, $last: Int, $orderBy: ApplicationOrder, $search: String) { role(id: $id) { applications(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...Application } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${Application}`, 'role', 'applications'],
   savedSearches: [`query savedSearches { savedSearches { ...SavedSearch } } ${SavedSearch}`, 'savedSearches'],
@@ -3910,6 +3944,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   saveView: [`mutation saveView($input: SaveViewInput!) { saveView(input: $input) { columns density list views { ...SavedView } } } ${SavedView}`, 'saveView'],
   sendApplicantEmail: [`mutation sendApplicantEmail($applicationId: ID!, $input: EmailTextInput!) { sendApplicantEmail(applicationId: $applicationId, input: $input) { ...ApplicantEmail } } ${ApplicantEmail}`, 'sendApplicantEmail'],
   sendTestEvent: [`mutation sendTestEvent($endpointId: ID!) { sendTestEvent(endpointId: $endpointId) { ...WebhookDelivery } } ${WebhookDelivery}`, 'sendTestEvent'],
+  setCandidateEmail: [`mutation setCandidateEmail($applicationId: ID!, $email: String!) { setCandidateEmail(applicationId: $applicationId, email: $email) { ...Application } } ${Application}`, 'setCandidateEmail'],
   setCompanyLogo: [`mutation setCompanyLogo($companyId: ID!, $image: String!) { setCompanyLogo(companyId: $companyId, image: $image) { ...Company } } ${Company}`, 'setCompanyLogo'],
   setDashboard: [`mutation setDashboard($input: DashboardInput!) { setDashboard(input: $input) { ...User } } ${User}`, 'setDashboard'],
   setDefaultFeatures: [`mutation setDefaultFeatures($titles: [String!]!) { setDefaultFeatures(titles: $titles) }`, 'setDefaultFeatures'],
@@ -3946,6 +3981,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   updateAbsenceType: [`mutation updateAbsenceType($id: ID!, $input: AbsenceTypeInput!) { updateAbsenceType(id: $id, input: $input) { ...AbsenceType } } ${AbsenceType}`, 'updateAbsenceType'],
   updateApplicantEmailTemplate: [`mutation updateApplicantEmailTemplate($companyId: ID, $expectedVersion: Int!, $input: ApplicantEmailTemplateInput!, $templateId: ID!) { updateApplicantEmailTemplate(companyId: $companyId, expectedVersion: $expectedVersion, input: $input, templateId: $templateId) { ...ApplicantEmailTemplate } } ${ApplicantEmailTemplate}`, 'updateApplicantEmailTemplate'],
   updateCalendarEvent: [`mutation updateCalendarEvent($date: String, $expectedVersion: Int, $id: ID!, $input: CalendarEventChanges!, $scope: CalendarScope! = ALL) { updateCalendarEvent(date: $date, expectedVersion: $expectedVersion, id: $id, input: $input, scope: $scope) { ...CalendarEvent } } ${CalendarEvent}`, 'updateCalendarEvent'],
+  updateCandidatePrivacy: [`mutation updateCandidatePrivacy($companyId: ID, $input: CandidatePrivacyInput!) { updateCandidatePrivacy(companyId: $companyId, input: $input) { notice retentionDays } }`, 'updateCandidatePrivacy'],
   updateCompany: [`mutation updateCompany($companyId: ID!, $expectedVersion: Int!, $input: UpdateCompanyInput!) { updateCompany(companyId: $companyId, expectedVersion: $expectedVersion, input: $input) { ...Company } } ${Company}`, 'updateCompany'],
   updateHiringSettings: [`mutation updateHiringSettings($companyId: ID, $input: HiringSettingsInput!) { updateHiringSettings(companyId: $companyId, input: $input) { needsApproval rejectsOthers stages { kind name } } }`, 'updateHiringSettings'],
   updateInterview: [`mutation updateInterview($expectedVersion: Int!, $input: InterviewInput!, $interviewId: ID!) { updateInterview(expectedVersion: $expectedVersion, input: $input, interviewId: $interviewId) { ...Interview } } ${Interview}`, 'updateInterview'],
