@@ -4,7 +4,7 @@ import type { Actor } from '../../../core/access/actor.js';
 import { NeedsScope, WithParent } from '../../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { AnySignIn, RecentSignIn } from '../../../core/access/recent-sign-in.js';
-import { InputArg } from '../../../platform/graphql/arguments.js';
+import { IdArg, InputArg } from '../../../platform/graphql/arguments.js';
 import { Limited } from '../../../platform/limits/limited.decorator.js';
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
 import { Colleague, ColleaguesService } from '../../directory/users/lists/colleagues.service.js';
@@ -88,6 +88,31 @@ export class AttendanceResolver {
     @InputArg('What is right.') input: PunchCorrectionInput,
   ) {
     return this.corrections.request(actor, input);
+  }
+
+  @Extensions(costsStatements(12))
+  @Mutation(() => RequestedCorrection, {
+    description:
+      'Withdraws a correction that the caller has asked for, and notifies those who could decide. Repeating it changes nothing. CONFLICT (`ABSENCE_ENDED`) if it was decided already. NOT_FOUND for the corrections of others.',
+  })
+  @Access('authenticated')
+  @NeedsScope('ATTENDANCE_WRITE')
+  @AnySignIn('OWN')
+  withdrawPunchCorrection(
+    @CurrentActor() actor: Actor,
+    @IdArg('id', 'The id of the correction.') id: number,
+  ) {
+    return this.corrections.withdraw(actor, id);
+  }
+
+  @Extensions(costsStatements(2, MAX_CORRECTIONS))
+  @Query(() => [RequestedCorrection], {
+    description: `Returns the corrections that the caller has asked for, newest first: at most ${MAX_CORRECTIONS}. FORBIDDEN (\`FEATURE_MISSING\`) without the feature 'Attendance'.`,
+  })
+  @Access('authenticated')
+  @NeedsScope('ATTENDANCE_READ')
+  myPunchCorrections(@CurrentActor() actor: Actor) {
+    return this.corrections.mine(actor);
   }
 
   @ResolveField(() => Colleague, {
