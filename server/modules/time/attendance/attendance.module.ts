@@ -37,6 +37,8 @@ import {
   LeavePoliciesResolver,
   LeaveResolver,
 } from './entitlements/leave.resolver.js';
+import { HolidaySubscriptionsResolver } from './schedules/holiday-subscriptions.resolver.js';
+import { HolidaySubscriptionsService } from './schedules/holiday-subscriptions.service.js';
 import { HolidaysService } from './schedules/holidays.service.js';
 import { PunchCorrectionsService } from './punches/punch-corrections.service.js';
 import { PunchesService } from './punches/punches.service.js';
@@ -81,6 +83,8 @@ registerCapability({
     AttendanceChangesService,
     WorkSchedulesService,
     HolidaysService,
+    HolidaySubscriptionsService,
+    HolidaySubscriptionsResolver,
     AbsenceTypesService,
     PunchesService,
     PunchCorrectionsService,
