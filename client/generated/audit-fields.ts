@@ -107,6 +107,7 @@ export const AUDIT_FIELDS = [
   'secondFactor',
   'signOutAfterMinutes',
   'site',
+  'siteTimeZone',
   'skills',
   'source',
   'stage',

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import type Holidays from 'date-holidays';
 import { LRUCache } from 'lru-cache';
 import { COUNTRY_CODES } from '../settings/countries.js';
@@ -37,9 +38,9 @@ const regionLists = new LRUCache<string, readonly HolidayRegion[]>({ max: 10 });
 const load = async () => (await import('date-holidays')).default;
 
 /** Returns the version of the holidays' data, which changes with the package. */
-export async function holidayDataVersion(): Promise<string> {
-  const { default: data } = await import('date-holidays/package.json', { with: { type: 'json' } });
-  return (data as { version: string }).version;
+export function holidayDataVersion(): string {
+  const data = createRequire(import.meta.url)('date-holidays/package.json') as { version: string };
+  return data.version;
 }
 
 /** Returns all countries and their regions, sorted by code. Names are in the language where they are known. */

@@ -1,10 +1,10 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/form/form-dialog';
 import { useRules } from '../../../components/form/rules';
-import { Absent } from '../../../components/states';
+import { useRecord } from '../../../components/use-record';
 import { OfferedHolidaysDocument, SubscribeToHolidaysDocument } from '../../../generated/graphql';
 import { RegionField } from '../employment/region-field';
 import { useDate } from './attendance-words';
@@ -66,9 +66,11 @@ interface ReviewProps {
 function Review({ region, skipped, onSkipped }: ReviewProps) {
   const { i18n, t } = useLingui();
   const date = useDate();
-  const offered = useQuery(OfferedHolidaysDocument, { variables: { region, language: i18n.locale } });
-  const holidays = offered.data?.offeredHolidays;
-  if (!holidays) return <Absent of={offered} lines={6} label={t`Loading the holidays`} />;
+  const { data, absent } = useRecord(OfferedHolidaysDocument, {
+    variables: { region, language: i18n.locale },
+  });
+  const holidays = data?.offeredHolidays;
+  if (!holidays) return absent(6, t`Loading the holidays`);
   const rules = [...new Set(holidays.map(({ rule }) => rule))];
   function toggle(rule: string, isWanted: boolean): void {
     const next = new Set(skipped);

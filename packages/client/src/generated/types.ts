@@ -183,6 +183,7 @@ export type AuditAction =
   | 'CONTACT_ASKED'
   | 'CORRECTION_DECLINED'
   | 'CORRECTION_REQUESTED'
+  | 'CORRECTION_WITHDRAWN'
   | 'DEFAULT_FEATURES_ADDED'
   | 'DEFAULT_FEATURES_SET'
   | 'DELEGATION_ENDED'
@@ -198,6 +199,8 @@ export type AuditAction =
   | 'FEATURE_REMOVED'
   | 'HIRING_SETTINGS_CHANGED'
   | 'HOLIDAYS_ADDED'
+  | 'HOLIDAYS_SUBSCRIBED'
+  | 'HOLIDAYS_UNSUBSCRIBED'
   | 'HOLIDAY_REMOVED'
   | 'INITIAL_PASSWORD_CHANGED'
   | 'INTERVIEW_CANCELLED'
@@ -598,6 +601,7 @@ export type NotificationKind =
   | 'CONTACT_ASKED'
   | 'CONTACT_DECLINED'
   | 'CORRECTION_DECLINED'
+  | 'CORRECTION_WITHDRAWN'
   | 'INTERVIEW_APPOINTED'
   | 'INTERVIEW_CANCELLED'
   | 'INTERVIEW_CHANGED'
@@ -1296,10 +1300,12 @@ export interface EmploymentTermsInput {
   effectiveFrom: string;
   /** The title of the position: 1 to 100 characters. */
   jobTitle?: string | null;
-  /** The region of the site: 1 to 100 characters. */
+  /** The region of the site: a code of `publicHolidayRegions` in its country. */
   region?: string | null;
   /** Where the person works: 1 to 100 characters. */
   site?: string | null;
+  /** The IANA time zone of the site. Without it, that of the region or country, if it has only one. */
+  timeZone?: string | null;
   /** The working days of a week: 0 to 7. Null: as in the schedule. */
   weeklyDays?: number | null;
   /** The hours of a week: 0 to 168. Null: as in the schedule. */
@@ -1322,8 +1328,20 @@ export interface HolidayInput {
   date: string;
   /** What it is called: 1 to 100 characters. */
   name: string;
-  /** The region: 1 to 100 characters. Null for the whole company. */
+  /** The region: a code of `publicHolidayRegions`. Null for the whole company. */
   region?: string | null;
+}
+
+/** A region whose public holidays the company adds. */
+export interface HolidaySubscriptionInput {
+  /** Whether its holidays are for the whole company, not only for people of the region. */
+  isForAll?: boolean;
+  /** The language of the names: en, de, es, fr or ar. */
+  language?: string;
+  /** The code of a region of `publicHolidayRegions`. */
+  region: string;
+  /** The rules of the holidays that are not to be added, in any year: at most 200. */
+  skipped?: string[];
 }
 
 /** A row of a file to import. Its cells are checked one by one: see `Job` rows. */
@@ -1556,7 +1574,7 @@ export interface PunchInput {
   note?: string;
   /** WEB or PHONE. Punches of API clients are always API. */
   source?: PunchSource;
-  /** The IANA time zone in which the person is. That of the person's profile without it. */
+  /** The IANA time zone in which the person is. The one in which the current day is judged without it. */
   timeZone?: string | null;
 }
 
@@ -2018,9 +2036,9 @@ export interface WorkScheduleInput {
   effectiveFrom: string;
   /** The hours of working days; other days are off. Null: the person has the hours of the company again. */
   hours?: DayHoursInput[] | null;
-  /** The region whose holidays apply: 1 to 100 characters. */
+  /** The region whose holidays apply: a code of `publicHolidayRegions`. */
   region?: string | null;
-  /** The IANA time zone. Null for that of each person. */
+  /** The IANA time zone. Null for that of the person's site, else of the company. */
   timeZone?: string | null;
   /** The person. Null for everybody in the company. */
   userId?: string | null;
@@ -2394,9 +2412,9 @@ export interface AttendanceOfDay {
   punches: Punch[];
   /** Corrections of the day that await a decision, in the order in which they were asked for: at most 20. */
   requestedCorrections: RequestedCorrection[];
-  /** The IANA time zone of the person. */
+  /** The IANA time zone in which the current day is judged: that of the hours, else of the site, else of the company. */
   timeZone: string;
-  /** The current day in the person's time zone. */
+  /** The current day in the person's time zone at work. */
   today: string;
 }
 
@@ -2821,6 +2839,18 @@ export interface Holiday {
   /** What it is called: 1 to 100 characters. */
   name: string;
   /** The region whose people do not work, as in their work schedules. Empty for the whole company. */
+  region: string;
+}
+
+/** A region whose public holidays a company adds as years come near. */
+export interface HolidaySubscription {
+  /** The last year whose holidays were added. */
+  addedUntil: number;
+  /** The id of the subscription. */
+  id: string;
+  /** Whether its holidays are for the whole company, not only for people of the region. */
+  isForAll: boolean;
+  /** The code of the region, such as DE-BY. */
   region: string;
 }
 
@@ -3270,6 +3300,16 @@ export interface Notification {
   text: string;
 }
 
+/** A public holiday of a region. */
+export interface OfferedHoliday {
+  /** The day, such as 2027-03-29. */
+  date: string;
+  /** What it is called. */
+  name: string;
+  /** What makes the day a holiday, the same in every year. */
+  rule: string;
+}
+
 /** An application as the person that applied sees it. */
 export interface OwnApplication {
   /** When the person applied: a time in ISO 8601. */
@@ -3336,6 +3376,18 @@ export interface PrivilegeChanges {
   results: ({ code: string | null; message: string | null; outcome: PrivilegeChangeOutcome; reason: string | null; })[];
 }
 
+/** A country, or a part of one that has holidays of its own. */
+export interface PublicHolidayRegion {
+  /** Its code, such as DE, DE-BY or DE-BY-A. */
+  code: string;
+  /** The code of the country: that of ISO 3166-1. */
+  country: string;
+  /** Whether the public holidays of the country are known. */
+  hasHolidays: boolean;
+  /** Its name within the country. Empty for the country itself. */
+  name: string;
+}
+
 /** An open role as everybody sees it, with what applicants are asked. */
 export interface PublicRole {
   /** The title of the company. */
@@ -3398,6 +3450,8 @@ export interface Punch {
 export interface RequestedCorrection {
   /** When work began or ended. */
   at: string;
+  /** What the person who decided wrote about it. */
+  comment: string | null;
   /** The id of the correction. */
   id: string;
   /** Whether the person worked from elsewhere than the workplace. */
@@ -3412,6 +3466,8 @@ export interface RequestedCorrection {
   punchId: string | null;
   /** The recorded time that is to be replaced. Null for a punch that is missing. */
   recordedAt: string | null;
+  /** Where the request stands. */
+  state: AbsenceState;
   /** The IANA time zone in which the person was, such as Europe/Berlin. */
   timeZone: string;
 }
@@ -3894,6 +3950,6 @@ export interface WorkSchedule {
   person: { displayName: string; id: string; } | null;
   /** The region whose holidays apply besides those of the whole company. */
   region: string | null;
-  /** The IANA time zone of these hours. Null for the own time zone of each person. */
+  /** The IANA time zone of these hours. Null for that of the person's site, else of the company. */
   timeZone: string | null;
 }

@@ -74,7 +74,7 @@ export class HolidaySubscriptionsService {
     { region, isForAll, language, skipped }: HolidaySubscriptionInput,
   ): Promise<HolidaySubscription> {
     await checkKnown('input.region', region);
-    const [list, version] = await Promise.all([holidaysOf(region, language), holidayDataVersion()]);
+    const list = await holidaysOf(region, language);
     const offered = [...new Set(list.map(({ rule }) => rule))];
     return this.settings.ofCompany(actor, companyId, async (change, id) => {
       const { manager, record } = change;
@@ -86,7 +86,7 @@ export class HolidaySubscriptionsService {
          SET is_for_all = excluded.is_for_all, language = excluded.language, skipped = excluded.skipped,
            offered = excluded.offered, added_until = excluded.added_until, data_version = excluded.data_version
          RETURNING ${SUBSCRIPTION_COLUMNS}`,
-        [id, region, isForAll, language, skipped, offered, lastYear(), version],
+        [id, region, isForAll, language, skipped, offered, lastYear(), holidayDataVersion()],
       ))!;
       await checkCount(manager, 'holiday_subscriptions', id, MAX_SUBSCRIPTIONS);
       record({
@@ -126,7 +126,7 @@ export class HolidaySubscriptionsService {
   /** Adds what subscriptions lack, each in its own transaction. Safe to run on several servers at once. */
   @EveryHour()
   async keepUpToDate(): Promise<void> {
-    const version = await holidayDataVersion();
+    const version = holidayDataVersion();
     for (let isMore = true; isMore;) {
       const found = await this.database.rows<{ id: number }>(
         `SELECT s.id FROM holiday_subscriptions s WHERE ${IS_DUE} AND ${isNotWaiting(WORK, 's.id::text')} LIMIT ${BATCH}`,
