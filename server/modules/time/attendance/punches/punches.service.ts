@@ -15,6 +15,7 @@ import type { AttendanceOfDay } from '../attendance.model.js';
 import { canSeeAttendance, denialOfCorrecting } from '../attendance.policy.js';
 import { AttendanceService } from '../attendance.service.js';
 import { checkFits, type Correction, punchesSince } from './counted-punches.js';
+import { isCounted } from './punch.entity.js';
 import { plansOf } from '../days/attendance-day.js';
 import { type Read, readFacts } from '../days/attendance-facts.js';
 import { LONGEST_BREAK, LONGEST_SHIFT, type PunchFacts, workSessions } from '../days/work-sessions.js';
@@ -166,13 +167,14 @@ export async function applyCorrection(
   const { manager } = change;
   const { userId } = person;
   const { punchId, at, timeZone, kind, isRemote, isVoid, note } = correction;
-  const before = await queryRow<{ at: string; kind: PunchKind; timeZone: string }>(
+  const before = await queryRow<{ at: string; kind: PunchKind; timeZone: string; isCorrected: boolean }>(
     manager,
-    `SELECT at, kind, time_zone AS "timeZone" FROM punches
-     WHERE id = $1 AND user_id = $2 AND company_id = $3 AND NOT is_void`,
+    `SELECT p.at, p.kind, p.time_zone AS "timeZone", NOT (${isCounted('p')}) AS "isCorrected" FROM punches p
+     WHERE p.id = $1 AND p.user_id = $2 AND p.company_id = $3 AND NOT p.is_void`,
     [punchId, userId, companyId],
   );
   if (punchId !== null && !before) throw notFound('Punch');
+  if (before?.isCorrected) throw denied({ reason: 'PUNCH_CHANGED' });
   await checkFits(change, person, companyId, correction, false);
   const removed = isVoid && before;
   await insert().catch((error: unknown) => {
