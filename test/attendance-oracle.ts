@@ -20,6 +20,7 @@ export interface OracleFacts {
     region: string | null;
   }[];
   holidays: { date: string; region: string | null }[];
+  sites: { from: string; timeZone: string | null; region: string | null; country: string | null }[];
   absences: { from: string; fromNoon: boolean; to: string; untilNoon: boolean }[];
   timeZone: string;
   now: string;
@@ -31,7 +32,6 @@ interface Work {
   end: Instant | null;
   isRemote: boolean;
   isOn: boolean;
-  zone: string;
   day?: Temporal.PlainDate;
 }
 
@@ -63,7 +63,7 @@ export function oracleDay(facts: OracleFacts, date: string) {
     0,
   );
   const planned = shift && !isHoliday ? (hours(shift.begin, shift.end) * (2 - away)) / 2 : 0;
-  const today = now.toZonedDateTimeISO(facts.timeZone).toPlainDate();
+  const today = dateOf(facts, now);
   const isOver =
     Temporal.PlainDate.compare(today, wanted) > 0 && !isOn && (!shift || !isBefore(now, shift.end));
   let status: string | null = null;
@@ -116,11 +116,10 @@ function sessionsOf(facts: OracleFacts, now: Instant): Work[] {
       end,
       isRemote: punch.isRemote,
       isOn: !next && hours(punch.moment, now) < 16,
-      zone: punch.timeZone,
     });
   });
   work.forEach((one, index) => {
-    const local = one.begin.toZonedDateTimeISO(one.zone).toPlainDate();
+    const local = dateOf(facts, one.begin);
     const before = local.subtract({ days: 1 });
     const after = local.add({ days: 1 });
     const [own, night, next] = [local, before, after].map((date) => shiftOn(facts, date));
@@ -155,13 +154,34 @@ function scheduleOn({ schedules }: OracleFacts, date: Temporal.PlainDate, isOwn:
   return best;
 }
 
-function shiftOn(facts: OracleFacts, date: Temporal.PlainDate) {
+function hoursOn(facts: OracleFacts, date: Temporal.PlainDate) {
   const own = scheduleOn(facts, date, true);
-  const used = own?.week ? own : scheduleOn(facts, date, false);
+  return { own, used: own?.week ? own : scheduleOn(facts, date, false) };
+}
+
+function siteOn({ sites }: OracleFacts, date: Temporal.PlainDate) {
+  const inOrder = sites.toSorted((one, other) => Temporal.PlainDate.compare(one.from, other.from));
+  return inOrder.filter((one) => Temporal.PlainDate.compare(one.from, date) <= 0).at(-1) ?? inOrder[0];
+}
+
+/** The zone of the hours, else the one that the person had beside the company's hours, else of the site or the company. */
+function zoneOn(facts: OracleFacts, date: Temporal.PlainDate): string {
+  const { own, used } = hoursOn(facts, date);
+  return used?.timeZone ?? own?.timeZone ?? siteOn(facts, date)?.timeZone ?? facts.timeZone;
+}
+
+function dateOf(facts: OracleFacts, moment: Instant): Temporal.PlainDate {
+  const utc = moment.toZonedDateTimeISO('UTC').toPlainDate();
+  const near = moment.toZonedDateTimeISO(zoneOn(facts, utc)).toPlainDate();
+  return moment.toZonedDateTimeISO(zoneOn(facts, near)).toPlainDate();
+}
+
+function shiftOn(facts: OracleFacts, date: Temporal.PlainDate) {
+  const { used } = hoursOn(facts, date);
   const usual = date.dayOfWeek <= 5 ? { start: '09:00', length: 'PT8H' } : null;
   const planned = used?.week ? used.week[date.dayOfWeek - 1] : usual;
   if (!planned) return null;
-  const timeZone = used?.timeZone ?? facts.timeZone;
+  const timeZone = zoneOn(facts, date);
   const begin =
     planned.start === '00:00'
       ? date.toZonedDateTime(timeZone).toInstant()
@@ -170,9 +190,9 @@ function shiftOn(facts: OracleFacts, date: Temporal.PlainDate) {
 }
 
 function isFree(facts: OracleFacts, date: Temporal.PlainDate): boolean {
-  const own = scheduleOn(facts, date, true);
-  const used = own?.week ? own : scheduleOn(facts, date, false);
-  const region = own?.region ?? used?.region ?? null;
+  const { own, used } = hoursOn(facts, date);
+  const site = siteOn(facts, date);
+  const region = [own?.region, site?.region, used?.region, site?.country].find((one) => one != null) ?? null;
   return facts.holidays.some(
     (one) => date.equals(one.date) && (one.region === null || one.region === region),
   );

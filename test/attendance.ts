@@ -7,7 +7,7 @@ const DAY = 'date status workedMinutes plannedMinutes isLate isMissingOut isOngo
 const PERSON = 'person { id displayName }';
 const OF_DAY = `today timeZone atWorkSince canCorrect day { ${DAY} } ${PERSON}
   punches { id at kind source isRemote note timeZone creator { id } }
-  requestedCorrections { id at kind isRemoved note }`;
+  requestedCorrections { id at kind isRemoved note state }`;
 const ABSENCE = `id from fromHalf to toHalf reason state days ${PERSON} decider { id } type { id name }
   overlaps { from to isApproved ${PERSON} }`;
 
@@ -20,6 +20,15 @@ export const CORRECT = `mutation ($userId: ID!, $input: PunchCorrectionInput!) {
   day: correctPunch(userId: $userId, input: $input) { ${OF_DAY} }
 }`;
 export const ASK_CORRECTION = `mutation ($input: PunchCorrectionInput!) { state: requestPunchCorrection(input: $input) }`;
+export const WITHDRAW = `mutation ($id: ID!) { correction: withdrawPunchCorrection(id: $id) { id state } }`;
+export const MY_CORRECTIONS = `{ corrections: myPunchCorrections { id at kind state comment } }`;
+export const SUBSCRIBE = `mutation ($companyId: ID, $input: HolidaySubscriptionInput!) {
+  subscription: subscribeToHolidays(companyId: $companyId, input: $input) { id region isForAll addedUntil }
+}`;
+export const UNSUBSCRIBE = `mutation ($id: ID!) { removeHolidaySubscription(id: $id) }`;
+export const SUBSCRIPTIONS = `query ($id: ID!) { company(id: $id) { holidaySubscriptions { id region isForAll addedUntil } } }`;
+export const OFFERED = `query ($region: String!, $language: String) { holidays: offeredHolidays(region: $region, language: $language) { date name rule } }`;
+export const REGIONS = `query ($language: String) { regions: publicHolidayRegions(language: $language) { code country name hasHolidays } }`;
 export const REQUEST = `mutation ($input: AbsenceInput!) { absence: requestAbsence(input: $input) { ${ABSENCE} } }`;
 export const CANCEL = `mutation ($id: ID!) { absence: cancelAbsence(id: $id) { ${ABSENCE} } }`;
 export const ABSENCE_BY_ID = `query ($id: ID!) { absence(id: $id) { ${ABSENCE} } }`;
@@ -115,6 +124,14 @@ export async function addPunches(
   }
   return ids;
 }
+
+/** Gives a person the hours of the company, by the clocks of a zone, from a day on. */
+export const workInZone = (app: TestServer, { id }: { id: number }, zone: string, from = '2020-01-01') =>
+  app.database.query(
+    `INSERT INTO work_schedules (company_id, user_id, effective_from, time_zone)
+     SELECT company_id, id, $2, $3 FROM users WHERE id = $1`,
+    [id, from, zone],
+  );
 
 /** Creates a kind of leave and returns it. */
 export const buildType = async (app: TestServer, admin: Caller, input: object = {}) =>

@@ -109,6 +109,7 @@ export const AUDIT_FIELDS = [
   'secondFactor',
   'signOutAfterMinutes',
   'site',
+  'siteTimeZone',
   'skills',
   'source',
   'stage',

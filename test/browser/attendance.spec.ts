@@ -1,6 +1,7 @@
 import { expect, signIn, test } from './support/app.js';
 import { inBothThemes, inLanguages, onPhones } from './support/looks.js';
 import { followFromMailbox } from './support/mailbox.js';
+import { ask } from './support/api.js';
 import { workday, buildTeam } from './support/attendance.js';
 
 test(
@@ -77,6 +78,74 @@ test(
     await expect(other.getByRole('dialog')).toBeHidden();
     await onPhones(other, 'attendance-month');
     await inLanguages(other, 'attendance-month', 1);
+    await context.close();
+  },
+);
+
+test(
+  'an admin adds public holidays after a look at them; an employee withdraws a correction and reads an answer',
+  { tag: '@looks' },
+  async ({ page, browser }) => {
+    test.slow();
+    const { company, employee, lead } = await buildTeam(workday());
+    const year = new Date().getUTCFullYear() + 1;
+    await signIn(page, company.admin.email, '/page-attendance?view=settings');
+    await page.getByRole('button', { name: 'Add public holidays' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add public holidays' });
+    await dialog.getByRole('combobox', { name: 'Region' }).fill('Bayern');
+    await page
+      .locator('.ant-select-item-option')
+      .filter({ hasText: /^Germany · Bayern$/ })
+      .click();
+    const review = dialog.getByRole('list', { name: 'Public holidays' });
+    await review.getByRole('checkbox', { name: /^Epiphany/ }).uncheck();
+    await inBothThemes(page, 'public-holidays');
+    await dialog.getByRole('button', { name: 'Add public holidays' }).click();
+    await expect(page.getByText('The holidays were added. Those of later years follow.')).toBeVisible();
+    await expect(
+      page.getByRole('list', { name: 'Public holidays' }).getByText('Germany · Bayern'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Year after' }).click();
+    const holidays = page.getByRole('list', { name: 'Holidays', exact: true });
+    await expect(page.getByText(String(year), { exact: true })).toBeVisible();
+    await expect(holidays.getByText('Corpus Christi')).toBeVisible();
+    await expect(holidays.getByText('Epiphany')).toBeHidden();
+    await onPhones(page, 'holidays');
+
+    await ask(employee.email, 'mutation { punch(input: { kind: IN }) { today } }', {});
+    const context = await browser.newContext();
+    const own = await context.newPage();
+    await signIn(own, employee.email, '/page-attendance');
+    const correctAs = async (reason: string) => {
+      await own.getByRole('button', { name: /^Correct: / }).click();
+      const correction = own.getByRole('dialog', { name: 'Correct the time' });
+      await correction.getByText('This was a mistake: remove it').click();
+      await correction.getByLabel('Reason').fill(reason);
+      await correction.getByRole('button', { name: 'Ask for the correction' }).click();
+      await expect(correction).toBeHidden();
+    };
+    await correctAs('Pressed too early');
+    const mine = own.getByRole('list', { name: 'My corrections' });
+    await mine.getByRole('button', { name: 'Withdraw' }).click();
+    await own.getByRole('button', { name: 'Withdraw correction' }).click();
+    await expect(own.getByText('The correction was withdrawn.')).toBeVisible();
+    await expect(mine.getByText('Cancelled')).toBeVisible();
+
+    await correctAs('I was not there');
+    await expect(mine.getByText('I was not there')).toBeVisible();
+    const { actions } = await ask<{ actions: { nodes: { id: string }[] } }>(
+      lead.email,
+      '{ actions { nodes { id } } }',
+      {},
+    );
+    await ask(
+      lead.email,
+      'mutation ($id: ID!) { decideAction(id: $id, decision: "DECLINE", comment: "I saw you there.") { id } }',
+      { id: actions.nodes[0]!.id },
+    );
+    await expect(mine.getByText('I saw you there.')).toBeVisible();
+    await inBothThemes(own, 'own-corrections');
+    await onPhones(own, 'own-corrections');
     await context.close();
   },
 );

@@ -51,6 +51,7 @@ const ANSWERS: Record<string, string> = {
   former_members_of_user: 'the chain is locked',
   former_members_pkey: 'the chain is locked',
   hiring_settings_pkey: 'ON CONFLICT',
+  holiday_subscriptions_key: 'ON CONFLICT',
   holidays_key: 'ON CONFLICT',
   idempotency_keys_pkey: 'ON CONFLICT',
   interview_interviewers_pkey: 'ON CONFLICT',

@@ -22,6 +22,8 @@ const HOLIDAY = 1001;
 const SCHEDULE = 1001;
 const OWN_PUNCH = 1001;
 const POLICY = 1001;
+const SUBSCRIPTION = 1001;
+const CORRECTED = 1001;
 
 const PERSON = 'id displayName firstName lastName jobTitle firebaseId';
 const inCompany = ({ target }: { target: CompanyTarget }) => ({ id: String(target.id) });
@@ -119,6 +121,18 @@ export const ATTENDANCE_LOOK_UPS: Operation[] = [
     'LeavePolicy.seniority': '{ policies { seniority { years } } }',
   }),
   company("list a company's holidays", 'holidays(year: 2026)', { 'Company.holidays': '{ id name }' }),
+  company("list a company's subscriptions to holidays", 'holidaySubscriptions', {
+    'Company.holidaySubscriptions': '{ id region }',
+  }),
+  operation('list regions', false, ALL, {
+    'Query.publicHolidayRegions': gql('{ publicHolidayRegions { code } }', none),
+  }),
+  operation('review public holidays', false, ALL, {
+    'Query.offeredHolidays': gql('{ offeredHolidays(region: "DE") { date } }', none),
+  }),
+  operation('list the own corrections', false, ALL, {
+    'Query.myPunchCorrections': gql('{ myPunchCorrections { id note comment } }', none),
+  }),
   company("list a company's work schedules", 'workSchedules', {
     'Company.workSchedules': '{ nodes { id effectiveFrom } }',
     'WorkSchedule.hours': '{ nodes { hours { weekday } } }',
@@ -244,6 +258,14 @@ export const ATTENDANCE_CHANGES: Operation[] = [
   change('remove hours', 'removeWorkSchedule(id: $id)', recordsOfAcme({ hours: SCHEDULE }), ''),
   inOwn('add a holiday', 'addHolidays(companyId: $id, holidays: [{ date: "2026-05-05", name: "Day" }])'),
   change('remove a holiday', 'removeHoliday(id: $id)', recordsOfAcme({ holiday: HOLIDAY }), ''),
+  inOwn('subscribe to public holidays', 'subscribeToHolidays(companyId: $id, input: { region: "DE" })'),
+  change(
+    'end a subscription to holidays',
+    'removeHolidaySubscription(id: $id)',
+    recordsOfAcme({ subscription: SUBSCRIPTION }),
+    '',
+  ),
+  change('withdraw a correction', 'withdrawPunchCorrection(id: $id)', recordsOfAcme({ own: CORRECTED })),
   inOwn('create a kind of leave', 'createAbsenceType(companyId: $id, input: { name: "New kind" })'),
   change(
     'change a kind of leave',
@@ -283,6 +305,17 @@ export async function prepare(database: TestDatabase, world: World): Promise<voi
   await database.query(
     `INSERT INTO holidays (id, company_id, date, name) VALUES ($1, $2, '2026-12-25', $3)`,
     [HOLIDAY, acme.id, `Holiday of ${acme.title}`],
+  );
+  await database.query(
+    `INSERT INTO holiday_subscriptions
+       (id, company_id, region, is_for_all, language, skipped, offered, added_until, data_version)
+     VALUES ($1, $2, 'DE', false, 'en', '{}', '{}', 2090, 'test')`,
+    [SUBSCRIPTION, acme.id],
+  );
+  await database.query(
+    `INSERT INTO punch_corrections (id, company_id, user_id, at, time_zone, kind, note)
+     VALUES ($1, $2, $3, '2026-03-02T16:00:00Z', 'UTC', 'OUT', $4)`,
+    [CORRECTED, acme.id, employee.id, `Correction in ${acme.title}`],
   );
   await database.query(
     `INSERT INTO work_schedules (id, company_id, user_id, effective_from, hours, region)

@@ -25,7 +25,7 @@ export function AttendanceSettings({ companyId }: { companyId: string }) {
       <MissingEmployments companyId={companyId} />
       <SchedulesPanel companyId={companyId} />
       <TypesPanel companyId={companyId} types={company.absenceTypes} />
-      <HolidaysPanel companyId={companyId} year={year} onYear={setYear} holidays={company.holidays} />
+      <HolidaysPanel companyId={companyId} year={year} onYear={setYear} {...company} />
     </Flex>
   );
 }

@@ -13,21 +13,26 @@ import {
   type AttendanceSettingsQuery,
   RemoveHolidayDocument,
 } from '../../../generated/graphql';
+import { RegionField, useRegions } from '../employment/region-field';
 import { useDate } from './attendance-words';
+import { PublicHolidays } from './public-holidays';
+import { PublicHolidaysDialog } from './public-holidays-dialog';
 
 interface Props {
   companyId: string;
   year: number;
   onYear: (year: number) => void;
   holidays: NonNullable<AttendanceSettingsQuery['company']>['holidays'];
+  holidaySubscriptions: NonNullable<AttendanceSettingsQuery['company']>['holidaySubscriptions'];
 }
 
 /** The holidays of a company in a year. */
-export function HolidaysPanel({ companyId, year, onYear, holidays }: Props) {
+export function HolidaysPanel({ companyId, year, onYear, holidays, holidaySubscriptions }: Props) {
   const { t } = useLingui();
   const date = useDate();
   const attempt = useAttempt();
-  const [adding, setAdding] = useState(false);
+  const { nameOf } = useRegions();
+  const [adding, setAdding] = useState<'own' | 'public'>();
   const [remove] = useMutation(RemoveHolidayDocument);
   return (
     <Panel
@@ -47,10 +52,12 @@ export function HolidaysPanel({ companyId, year, onYear, holidays }: Props) {
             disabled={year >= 2199}
             onClick={() => onYear(year + 1)}
           />
-          <Button onClick={() => setAdding(true)}>{t`Add holiday`}</Button>
+          <Button onClick={() => setAdding('public')}>{t`Add public holidays`}</Button>
+          <Button onClick={() => setAdding('own')}>{t`Add holiday`}</Button>
         </Flex>
       }
     >
+      <PublicHolidays subscriptions={holidaySubscriptions} />
       {holidays.length === 0 ? (
         <p className="muted">{t`No holidays in ${year}.`}</p>
       ) : (
@@ -64,7 +71,7 @@ export function HolidaysPanel({ companyId, year, onYear, holidays }: Props) {
                   {region && (
                     <>
                       {' · '}
-                      <bdi>{region}</bdi>
+                      <bdi>{nameOf(region)}</bdi>
                     </>
                   )}
                 </span>
@@ -81,7 +88,10 @@ export function HolidaysPanel({ companyId, year, onYear, holidays }: Props) {
           ))}
         </ul>
       )}
-      {adding && <HolidayDialog companyId={companyId} onClose={() => setAdding(false)} />}
+      {adding === 'own' && <HolidayDialog companyId={companyId} onClose={() => setAdding(undefined)} />}
+      {adding === 'public' && (
+        <PublicHolidaysDialog companyId={companyId} onClose={() => setAdding(undefined)} />
+      )}
     </Panel>
   );
 }
@@ -111,10 +121,9 @@ function HolidayDialog({ companyId, onClose }: { companyId: string; onClose: () 
       <Form.Item
         name="region"
         label={t`Region`}
-        rules={[atMost(100)]}
-        extra={t`Only for people with hours of this region. Empty for the whole company.`}
+        extra={t`Only for people with hours or a site of this region. Empty for the whole company.`}
       >
-        <Input autoComplete="off" dir="auto" />
+        <RegionField />
       </Form.Item>
     </FormDialog>
   );

@@ -12,6 +12,7 @@ import { useDate } from './attendance-words';
 import { ClockButton } from './clock-button';
 import { DaySummary } from './day-summary';
 import { Leave } from './leave';
+import { MyCorrections } from './my-corrections';
 import { Punches } from './punches';
 
 /** The own day with one button, its punches, and the own leave. */
@@ -39,6 +40,7 @@ export function MyDay({ companyId }: { companyId: string }) {
         )}
       </Panel>
       <Leave companyId={companyId} />
+      <MyCorrections companyId={companyId} update={refetch} />
     </div>
   );
 }

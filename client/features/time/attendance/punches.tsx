@@ -1,13 +1,17 @@
+import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type {
-  Attendance_OfDayFragment,
-  Punch_RowFragment,
-  RequestedCorrection_RowFragment,
+import {
+  type Attendance_OfDayFragment,
+  type Punch_RowFragment,
+  type RequestedCorrection_RowFragment,
+  WithdrawPunchCorrectionDocument,
 } from '../../../generated/graphql';
+import { useMe } from '../../../lib/access';
 import { AbsenceTag } from './attendance-words';
 import { CorrectionDialog } from './correction-dialog';
+import { WithdrawButton } from './withdraw-button';
 
 interface Props {
   of: Attendance_OfDayFragment;
@@ -18,6 +22,8 @@ interface Props {
 /** The punches of a day, and what was asked to correct. */
 export function Punches({ of, update }: Props) {
   const { i18n, t } = useLingui();
+  const me = useMe();
+  const [withdraw] = useMutation(WithdrawPunchCorrectionDocument);
   const [corrected, setCorrected] = useState<Punch_RowFragment | 'new'>();
   const { punches, requestedCorrections, canCorrect, person, day } = of;
   const timeOf = (at: string, timeZone: string) => i18n.date(new Date(at), { timeStyle: 'short', timeZone });
@@ -68,6 +74,14 @@ export function Punches({ of, update }: Props) {
                   />
                 </span>
                 <AbsenceTag state="REQUESTED" />
+                {person?.id === me.id && (
+                  <WithdrawButton
+                    withdraw={async () => {
+                      await withdraw({ variables: { id } });
+                      await update();
+                    }}
+                  />
+                )}
               </li>
             );
           })}

@@ -1,11 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox, Flex, Form, Input, InputNumber } from 'antd';
+import { Checkbox, Flex, Form, Input, InputNumber, Select } from 'antd';
 import { DayField } from '../../../components/day-field';
 import { FormDialog } from '../../../components/form/form-dialog';
 import { useRules } from '../../../components/form/rules';
 import { SetWorkScheduleDocument } from '../../../generated/graphql';
 import { PersonPicker } from '../../directory/users/person-picker';
+import { RegionField } from '../employment/region-field';
 
 type Values = {
   userId?: string;
@@ -21,7 +22,7 @@ type Values = {
 /** Sets the hours of a company or of one person from a day on. */
 export function ScheduleDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
   const { i18n, t } = useLingui();
-  const { required, atMost } = useRules();
+  const { required } = useRules();
   const [form] = Form.useForm<Values>();
   const [save] = useMutation(SetWorkScheduleDocument);
   const userId = Form.useWatch('userId', form);
@@ -86,22 +87,28 @@ export function ScheduleDialog({ companyId, onClose }: { companyId: string; onCl
               <InputNumber min={0.25} max={16} step={0.25} />
             </Form.Item>
           </Flex>
-          <Form.Item
-            name="timeZone"
-            label={t`Time zone`}
-            extra={t`Such as Europe/Berlin. Without one, that of each person.`}
-          >
-            <Input autoComplete="off" dir="ltr" />
-          </Form.Item>
         </>
       )}
       <Form.Item
+        name="timeZone"
+        label={t`Time zone`}
+        extra={t`Without one, that of the person's site, else of the company.`}
+      >
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          allowClear
+          options={Intl.supportedValuesOf('timeZone').map((value) => ({
+            value,
+            label: value.replaceAll('_', ' '),
+          }))}
+        />
+      </Form.Item>
+      <Form.Item
         name="region"
         label={t`Region`}
-        rules={[atMost(100)]}
         extra={t`Its holidays apply besides those of the whole company.`}
       >
-        <Input autoComplete="off" dir="auto" />
+        <RegionField />
       </Form.Item>
     </FormDialog>
   );

@@ -13,6 +13,7 @@ import {
   WorkSchedulesDocument,
   type WorkSchedulesQuery,
 } from '../../../generated/graphql';
+import { useRegions } from '../employment/region-field';
 import { useDate } from './attendance-words';
 import { ScheduleDialog } from './schedule-dialog';
 
@@ -60,13 +61,14 @@ function ScheduleRow({ schedule }: { schedule: Schedule }) {
   const date = useDate();
   const attempt = useAttempt();
   const weekText = useWeekText();
+  const { nameOf } = useRegions();
   const [remove, { loading }] = useMutation(RemoveWorkScheduleDocument);
   const { id, person, effectiveFrom, hours, timeZone, region } = schedule;
   const from = date(effectiveFrom);
   const facts = [
     hours ? weekText(hours) : t`Hours of the company`,
     timeZone?.replaceAll('_', ' '),
-    region,
+    region && nameOf(region),
   ].filter(Boolean);
   return (
     <li className="split-row">

@@ -20,6 +20,10 @@ export default {
       sentence: ({ actor, subject }) =>
         msg`${actor} declined a correction of the working time of ${subject}.`,
     },
+    CORRECTION_WITHDRAWN: {
+      name: msg`Correction withdrawn`,
+      sentence: ({ subject }) => msg`${subject} withdrew a correction of their working time.`,
+    },
     ABSENCE_REQUESTED: {
       name: msg`Leave requested`,
       sentence: ({ subject }) => msg`${subject} asked for leave.`,
@@ -82,6 +86,14 @@ export default {
       name: msg`Holiday removed`,
       sentence: ({ actor, subject }) => msg`${actor} removed a holiday of ${subject}.`,
     },
+    HOLIDAYS_SUBSCRIBED: {
+      name: msg`Public holidays chosen`,
+      sentence: ({ actor, subject }) => msg`${actor} chose public holidays of ${subject}.`,
+    },
+    HOLIDAYS_UNSUBSCRIBED: {
+      name: msg`Public holidays stopped`,
+      sentence: ({ actor, subject }) => msg`${actor} stopped adding public holidays of ${subject}.`,
+    },
     ABSENCE_TYPE_SAVED: {
       name: msg`Kind of leave saved`,
       sentence: ({ actor, subject }) => msg`${actor} saved a kind of leave of ${subject}.`,
@@ -116,6 +128,7 @@ export default {
     ABSENCE_CANCELLATION_DECLINED: ({ detail }) => msg`Your leave was not cancelled: ${detail}`,
     LEAVE_BALANCE_CORRECTED: ({ detail }) => msg`Your leave balance was corrected as of ${detail}`,
     PUNCH_CORRECTED: ({ detail }) => msg`Your working time was corrected: ${detail}`,
+    CORRECTION_WITHDRAWN: ({ detail }) => msg`A correction of working time was withdrawn: ${detail}`,
     CORRECTION_DECLINED: ({ detail }) => msg`Your correction was declined: ${detail}`,
   },
   scopes: {

@@ -1,11 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Form, Input, InputNumber } from 'antd';
+import { Form, Input, InputNumber, Select } from 'antd';
 import { DayField } from '../../../components/day-field';
 import { FormDialog } from '../../../components/form/form-dialog';
 import { useRules } from '../../../components/form/rules';
 import { type Employment_RowFragment, SaveEmploymentDocument } from '../../../generated/graphql';
 import { today } from '../../../lib/days';
+import { RegionField } from './region-field';
 
 type Values = {
   startedOn: string;
@@ -16,8 +17,8 @@ type Values = {
   weeklyHours?: number | null;
   jobTitle?: string;
   site?: string;
-  region?: string;
-  country?: string;
+  place?: string | null;
+  timeZone?: string | null;
   costCenter?: string;
 };
 
@@ -55,8 +56,9 @@ export function EmploymentDialog({ userId, employment, update, onClose }: Props)
             weeklyHours,
             jobTitle: text(values.jobTitle),
             site: text(values.site),
-            region: text(values.region),
-            country: text(values.country)?.toUpperCase() ?? null,
+            region: values.place && isPart(values.place) ? values.place : null,
+            country: values.place ? countryOf(values.place) : null,
+            timeZone: values.timeZone ?? null,
             costCenter: text(values.costCenter),
           },
         },
@@ -84,8 +86,8 @@ export function EmploymentDialog({ userId, employment, update, onClose }: Props)
         weeklyHours: current?.weeklyHours,
         jobTitle: current?.jobTitle ?? '',
         site: current?.site ?? '',
-        region: current?.region ?? '',
-        country: current?.country ?? '',
+        place: current?.region ?? current?.country,
+        timeZone: current?.timeZone,
         costCenter: current?.costCenter ?? '',
       }}
       submit={submit}
@@ -119,19 +121,32 @@ export function EmploymentDialog({ userId, employment, update, onClose }: Props)
       </div>
       <div className="form__pair">
         {line('site', t`Site`)}
-        {line('region', t`Region`)}
+        <Form.Item name="place" label={t`Region`} extra={t`Its public holidays apply.`}>
+          <RegionField />
+        </Form.Item>
       </div>
       <div className="form__pair">
         <Form.Item
-          name="country"
-          label={t`Country`}
-          extra={t`Its code, such as DE.`}
-          rules={[{ pattern: /^[a-z]{2}$/i, message: t`Enter two letters, such as DE.` }]}
+          name="timeZone"
+          label={t`Time zone`}
+          extra={t`Empty: that of the region if it has only one, else of the company.`}
         >
-          <Input autoComplete="off" maxLength={2} dir="ltr" />
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            allowClear
+            options={Intl.supportedValuesOf('timeZone').map((value) => ({
+              value,
+              label: value.replaceAll('_', ' '),
+            }))}
+          />
         </Form.Item>
         {line('costCenter', t`Cost center`)}
       </div>
     </FormDialog>
   );
 }
+
+/** Whether a code is that of a part of a country, or a region that somebody typed before there was a list. */
+const isPart = (code: string): boolean => !/^[A-Z]{2}$/.test(code);
+
+const countryOf = (code: string): string | null => /^[A-Z]{2}(?=-|$)/.exec(code)?.[0] ?? null;

@@ -13,7 +13,7 @@ export function useTermsText(): (terms: Terms) => string {
       jobTitle,
       weeklyDays === null ? null : t`${plural(weeklyDays, { one: '# day a week', other: '# days a week' })}`,
       hours && t`${hours} h a week`,
-      [site, region, country].filter(Boolean).join(', '),
+      [site, region ?? country].filter(Boolean).join(', '),
       costCenter && t`Cost center ${costCenter}`,
     ]
       .filter(Boolean)

@@ -22,6 +22,7 @@ export default {
     personnelNumber: msg`Personnel number`,
     region: msg`Region`,
     site: msg`Site`,
+    siteTimeZone: msg`Time zone of the site`,
     weeklyDays: msg`Working days a week`,
     weeklyHours: msg`Hours a week`,
   },

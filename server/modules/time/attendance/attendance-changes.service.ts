@@ -11,7 +11,7 @@ import { checkIsOpen } from '../../directory/companies/open-company.js';
 import { denialOfAttendanceSettings } from './attendance.policy.js';
 import { AttendanceService } from './attendance.service.js';
 
-type Table = 'work_schedules' | 'holidays' | 'absence_types' | 'leave_policies';
+type Table = 'work_schedules' | 'holidays' | 'holiday_subscriptions' | 'absence_types' | 'leave_policies';
 type Work<T> = (change: Change, companyId: number) => Promise<T>;
 
 /** Runs changes of the hours, holidays and kinds of leave of a company: of those who look after its people only. */
@@ -64,4 +64,19 @@ export async function checkCount(manager: EntityManager, table: Table, id: numbe
     [id],
   );
   if (count > most) throw denied({ reason: 'ATTENDANCE_FULL' });
+}
+
+/** Whether a company has stored a region before there was a list of them. */
+export async function isStoredRegion(
+  manager: EntityManager,
+  companyId: number,
+  code: string,
+): Promise<boolean> {
+  const stored = await queryRow(
+    manager,
+    `SELECT WHERE EXISTS (SELECT FROM holidays WHERE company_id = $1 AND region = $2)
+       OR EXISTS (SELECT FROM work_schedules WHERE company_id = $1 AND region = $2)`,
+    [companyId, code],
+  );
+  return stored !== null;
 }

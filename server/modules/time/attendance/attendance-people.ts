@@ -9,13 +9,36 @@ import type { RuledPerson } from './attendance.policy.js';
 
 /** A person whose days are calculated. */
 export interface AttendancePerson extends RuledPerson {
+  /** The time zone in which the current day of the person is judged. */
   timeZone: string;
   /** The first day that the person could work. */
   since: DayNumber;
 }
 
-/** The time zone of a person: their own, else that of the company, else UTC. `u` is the user, `c` the company. */
-export const ZONE_OF_PERSON = `coalesce(u.time_zone, c.time_zone, 'UTC')`;
+/**
+ * The time zone in which a day of a person is judged, as `planner` finds it: that of the hours, else of the site, else of the
+ * company. `u` is the user, `c` the company.
+ */
+export const zoneOn = (day: string): string => `coalesce((
+    SELECT CASE WHEN own.hours IS NULL THEN coalesce(usual.time_zone, own.time_zone) ELSE own.time_zone END
+    FROM (SELECT 1) AS one
+    LEFT JOIN LATERAL (SELECT s.hours, s.time_zone FROM work_schedules s
+      WHERE s.company_id = c.id AND s.user_id = u.id AND s.effective_from <= ${day}
+      ORDER BY s.effective_from DESC LIMIT 1) AS own ON true
+    LEFT JOIN LATERAL (SELECT s.time_zone FROM work_schedules s
+      WHERE s.company_id = c.id AND s.user_id IS NULL AND s.effective_from <= ${day}
+      ORDER BY s.effective_from DESC LIMIT 1) AS usual ON true
+  ), (
+    SELECT t.time_zone FROM employments e JOIN employment_terms t ON t.employment_id = e.id
+    WHERE e.company_id = c.id AND e.user_id = u.id
+    ORDER BY t.effective_from <= ${day} DESC, abs(t.effective_from - ${day}) LIMIT 1
+  ), c.time_zone, 'UTC')`;
+
+/** The current day of a company, `c`. */
+const TODAY = `(now() AT TIME ZONE coalesce(c.time_zone, 'UTC'))::date`;
+
+/** The time zone in which the current day of a person is judged. `u` is the user, `c` the company. */
+export const ZONE_OF_PERSON = zoneOn(TODAY);
 
 /** When a person came to the company. */
 export const JOINED_AT = 'coalesce(u.joined_company_at, u.created_at)';

@@ -18,6 +18,10 @@ const limits = {
   'attendance-requests': {
     'attendance-requests-day': perDay('identity', 60, 'requests'),
   },
+  /** Calculating the public holidays of a region. */
+  'public-holidays': {
+    'public-holidays-hour': perHour('identity', 120, 'requests'),
+  },
 } satisfies PurposeBudgets;
 
 /** What the audit log records of this module. Punches are records of their own: only their corrections are recorded. */
@@ -26,6 +30,7 @@ const audit = {
     PUNCH_CORRECTED: 'A punch of a person was corrected, added or removed later.',
     CORRECTION_REQUESTED: 'A person asked for a correction of their working time.',
     CORRECTION_DECLINED: 'A correction that a person asked for was declined.',
+    CORRECTION_WITHDRAWN: 'A person withdrew a correction of their working time before it was decided.',
     ABSENCE_REQUESTED: 'A person asked for leave.',
     ABSENCE_APPROVED: 'Leave was approved.',
     ABSENCE_DECLINED: 'Leave was declined.',
@@ -40,6 +45,8 @@ const audit = {
     WORK_SCHEDULE_REMOVED: 'Hours of a company or a person were removed.',
     HOLIDAYS_ADDED: 'Holidays of a company were added.',
     HOLIDAY_REMOVED: 'A holiday of a company was removed.',
+    HOLIDAYS_SUBSCRIBED: 'A company chose a region whose public holidays are kept up to date.',
+    HOLIDAYS_UNSUBSCRIBED: 'The public holidays of a region are not kept up to date any more.',
     ABSENCE_TYPE_SAVED: 'A kind of leave of a company was created or changed.',
   },
   facts: [
@@ -85,6 +92,18 @@ const reasons = {
     code: 'CONFLICT',
     meaning: 'The punch was corrected in the meantime.',
     action: 'Read the day again.',
+    changeableBy: 'SELF',
+  },
+  END_WITHOUT_BEGINNING: {
+    code: 'CONFLICT',
+    meaning: 'No work began within 16 hours before this end, or it has another end already.',
+    action: 'Add the beginning first, or choose another time.',
+    changeableBy: 'SELF',
+  },
+  PUNCH_EXISTS: {
+    code: 'CONFLICT',
+    meaning: 'The same is recorded, or asked for, at this time already.',
+    action: 'Choose another time, or correct what is recorded.',
     changeableBy: 'SELF',
   },
   ABSENCES_OVERLAP: {
@@ -169,6 +188,13 @@ const notices = {
     path: PAGE,
     readers: 'members',
   },
+  CORRECTION_WITHDRAWN: {
+    description: 'Somebody has withdrawn a correction that the user could have decided.',
+    text: msg('A correction of working time was withdrawn: {day}'),
+    color: NOTICE_COLORS.neutral,
+    path: PAGE,
+    readers: 'members',
+  },
   ABSENCE_ENTERED: {
     description: 'Somebody has entered leave of the user.',
     text: msg('Leave was entered for you: {days}'),
@@ -230,6 +256,8 @@ export const ATTENDANCE_CAPABILITY = {
         'WORK_SCHEDULE_REMOVED',
         'HOLIDAYS_ADDED',
         'HOLIDAY_REMOVED',
+        'HOLIDAYS_SUBSCRIBED',
+        'HOLIDAYS_UNSUBSCRIBED',
         'ABSENCE_TYPE_SAVED',
         'LEAVE_POLICY_CHANGED',
       ],
@@ -239,6 +267,7 @@ export const ATTENDANCE_CAPABILITY = {
   permissions: {
     company: {
       setWorkSchedule: (actor, { id }) => denialOfAttendanceSettings(actor, id),
+      subscribeToHolidays: (actor, { id }) => denialOfAttendanceSettings(actor, id),
       addHolidays: (actor, { id }) => denialOfAttendanceSettings(actor, id),
       createAbsenceType: (actor, { id }) => denialOfAttendanceSettings(actor, id),
     },

@@ -33,7 +33,7 @@ const TYPES = [
 /** Public holidays that are on the same day every year. */
 const HOLIDAYS = [
   ['01-01', 'New Year’s Day', null],
-  ['01-06', 'Epiphany', 'Bavaria'],
+  ['01-06', 'Epiphany', 'DE-BY'],
   ['05-01', 'Labour Day', null],
   ['10-03', 'German Unity Day', null],
   ['12-25', 'Christmas Day', null],

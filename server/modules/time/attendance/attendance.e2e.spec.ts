@@ -6,6 +6,7 @@ import {
   MONTH,
   OF_DAY_QUERY,
   PUNCH,
+  workInZone,
 } from '../../../../test/attendance.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../../../../test/expectations.js';
 import { type BuiltUser, buildUser } from '../../../../test/factories.js';
@@ -69,10 +70,7 @@ describe('the own day', () => {
     const hour = new Date().getUTCHours();
     const ahead = hour > 20 ? 32 - hour : 8 - hour;
     const timeZone = ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-    await app.database.query(`UPDATE users SET time_zone = $2 WHERE id = ANY($1)`, [
-      [evening.id, tired.id],
-      timeZone,
-    ]);
+    for (const person of [evening, tired]) await workInZone(app, person, timeZone);
     for (const [person, begun] of [
       [evening, ago(15)],
       [tired, ago(3)],
@@ -117,13 +115,13 @@ describe('the own day', () => {
     for (const length of ranges) expect(length).toBeLessThan(10 * 86_400_000);
   });
 
-  it("is today in the person's time zone", async () => {
+  it('is today in the time zone of the hours', async () => {
     const [early, late] = await Promise.all([newMember(), newMember()]);
     for (const [person, zone] of [
       [early, 'Pacific/Kiritimati'],
       [late, 'Pacific/Pago_Pago'],
     ] as const) {
-      await app.database.query(`UPDATE users SET time_zone = $2 WHERE id = $1`, [person.id, zone]);
+      await workInZone(app, person, zone);
     }
     const days = await Promise.all(
       [early, late].map((person) => gqlData(app, person, PUNCH, { input: { kind: 'IN' } })),

@@ -78,6 +78,11 @@ export const ATTENDANCE_COMPANY_EXPORT = [
     sql: `SELECT id, date, region, name FROM holidays WHERE company_id = $1 AND id > $2::bigint`,
   },
   {
+    name: 'holidaySubscription',
+    sql: `SELECT id, region, is_for_all, language, skipped, offered, added_until, data_version, created_at
+      FROM holiday_subscriptions WHERE company_id = $1 AND id > $2::bigint`,
+  },
+  {
     name: 'absenceType',
     sql: `SELECT id, name, is_paid, needs_approval, allowance, interrupts_leave, archived_at
       FROM absence_types WHERE company_id = $1 AND id > $2::bigint`,

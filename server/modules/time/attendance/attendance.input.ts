@@ -53,7 +53,8 @@ export class PunchInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "The IANA time zone in which the person is. That of the person's profile without it.",
+    description:
+      'The IANA time zone in which the person is. The one in which the current day is judged without it.',
   })
   @TimeZone({ optional: true })
   timeZone?: string | null;

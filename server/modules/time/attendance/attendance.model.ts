@@ -3,13 +3,15 @@ import { CURSOR_DESCRIPTION } from '../../../core/ledger/live/subscription.js';
 import { connectionOf } from '../../../platform/graphql/connections.js';
 import { DateTime, type IsoTime } from '../../../platform/validation/time.js';
 import { AbsenceRequest, AbsenceType } from './absences/absence.entity.js';
-import { AttendanceStatus, LeavePart, PunchKind } from './attendance.enums.js';
+import { AttendanceStatus, LeavePart, PunchKind, RequestState } from './attendance.enums.js';
 import { Punch } from './punches/punch.entity.js';
 
 /** The most days of a range. */
 export const MAX_DAYS = 31;
 /** The most entries of the lists of settings. */
 export const [MAX_SCHEDULES, MAX_HOLIDAYS, MAX_TYPES] = [2_000, 2_000, 50];
+/** The most regions whose public holidays a company keeps up to date. */
+export const MAX_SUBSCRIPTIONS = 50;
 /** The most holidays that are added at once. */
 export const MAX_ADDED = 100;
 /** The most corrections of a day that are shown. */
@@ -60,11 +62,18 @@ export class AttendanceOfDay {
   @HideField()
   companyId: number;
 
-  @Field({ description: "The current day in the person's time zone." })
+  @Field({ description: "The current day in the person's time zone at work." })
   today: string;
 
-  @Field({ description: 'The IANA time zone of the person.' })
+  @Field({
+    description:
+      'The IANA time zone in which the current day is judged: that of the hours, else of the site, else of the company.',
+  })
   timeZone: string;
+
+  /** The one in which this day is judged. */
+  @HideField()
+  zoneOfDay: string;
 
   @Field(() => DateTime, {
     nullable: true,
@@ -117,6 +126,12 @@ export class RequestedCorrection {
 
   @Field({ description: 'The reason: at most 500 characters, or empty.' })
   note: string;
+
+  @Field(() => RequestState, { description: 'Where the request stands.' })
+  state: RequestState;
+
+  @Field(() => String, { nullable: true, description: 'What the person who decided wrote about it.' })
+  comment: string | null;
 }
 
 /** A person with the days of a range. */
@@ -208,7 +223,8 @@ export class WorkSchedule {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The IANA time zone of these hours. Null for the own time zone of each person.',
+    description:
+      "The IANA time zone of these hours. Null for that of the person's site, else of the company.",
   })
   timeZone: string | null;
 

@@ -41,6 +41,8 @@ import {
 } from './entitlements/leave.resolver.js';
 import { CompanyDeskResolver, DeskRowResolver } from './desk.resolver.js';
 import { AttendanceDeskService } from './desk.service.js';
+import { HolidaySubscriptionsResolver } from './schedules/holiday-subscriptions.resolver.js';
+import { HolidaySubscriptionsService } from './schedules/holiday-subscriptions.service.js';
 import { HolidaysService } from './schedules/holidays.service.js';
 import { PunchCorrectionsService } from './punches/punch-corrections.service.js';
 import { PunchesService } from './punches/punches.service.js';
@@ -89,6 +91,8 @@ registerCapability({
     AttendanceChangesService,
     WorkSchedulesService,
     HolidaysService,
+    HolidaySubscriptionsService,
+    HolidaySubscriptionsResolver,
     AbsenceTypesService,
     PunchesService,
     PunchCorrectionsService,

@@ -4,7 +4,7 @@ import type { Actor } from '../../../core/access/actor.js';
 import { NeedsScope, WithParent } from '../../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { AnySignIn, RecentSignIn } from '../../../core/access/recent-sign-in.js';
-import { InputArg } from '../../../platform/graphql/arguments.js';
+import { IdArg, InputArg } from '../../../platform/graphql/arguments.js';
 import { Limited } from '../../../platform/limits/limited.decorator.js';
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
 import { Colleague, ColleaguesService } from '../../directory/users/lists/colleagues.service.js';
@@ -38,7 +38,7 @@ export class AttendanceResolver {
     private readonly colleagues: ColleaguesService,
   ) {}
 
-  @Extensions(costsStatements(11, 20))
+  @Extensions(costsStatements(13, 20))
   @Query(() => AttendanceOfDay, {
     description:
       "Returns a day of a person with its punches. For the person, its managers for days since it reports to them, the company's admins and MASTER CONTROL; NOT_FOUND for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'.",
@@ -49,7 +49,7 @@ export class AttendanceResolver {
     return this.attendance.ofDay(actor, userId, date);
   }
 
-  @Extensions(costsStatements(20, 20))
+  @Extensions(costsStatements(23, 20))
   @Mutation(() => AttendanceOfDay, {
     description:
       'Records that the caller begins or ends work now. Repeating it changes nothing, but a beginning in a later shift is a new one: the shift before then lacks its end. CONFLICT (`NOT_AT_WORK`) if the caller ends work that has not begun within 16 hours, or has ended more than 10 minutes ago.',
@@ -62,7 +62,7 @@ export class AttendanceResolver {
     return this.punches.punch(actor, input);
   }
 
-  @Extensions(costsStatements(24, 20))
+  @Extensions(costsStatements(28, 20))
   @Mutation(() => AttendanceOfDay, {
     description:
       "Corrects or removes a punch of a person, or adds one that is missing, and notifies the person. The punch itself stays as it was recorded. For the person's managers and days since the person reports to them, the company's admins and MASTER CONTROL. CONFLICT (`PUNCH_CHANGED`) if it was corrected in the meantime. Returns the day of the punch.",
@@ -74,7 +74,7 @@ export class AttendanceResolver {
     return this.punches.correct(actor, userId, input);
   }
 
-  @Extensions(costsStatements(20))
+  @Extensions(costsStatements(23))
   @Mutation(() => RequestState, {
     description:
       "Asks the caller's manager, or the company's admins, to correct a punch of the caller. Returns where the request stands: APPROVED if nobody else could decide. CONFLICT (`PUNCH_CHANGED`) if it was corrected in the meantime.",
@@ -88,6 +88,31 @@ export class AttendanceResolver {
     @InputArg('What is right.') input: PunchCorrectionInput,
   ) {
     return this.corrections.request(actor, input);
+  }
+
+  @Extensions(costsStatements(12))
+  @Mutation(() => RequestedCorrection, {
+    description:
+      'Withdraws a correction that the caller has asked for, and notifies those who could decide. Repeating it changes nothing. CONFLICT (`ABSENCE_ENDED`) if it was decided already. NOT_FOUND for the corrections of others.',
+  })
+  @Access('authenticated')
+  @NeedsScope('ATTENDANCE_WRITE')
+  @AnySignIn('OWN')
+  withdrawPunchCorrection(
+    @CurrentActor() actor: Actor,
+    @IdArg('id', 'The id of the correction.') id: number,
+  ) {
+    return this.corrections.withdraw(actor, id);
+  }
+
+  @Extensions(costsStatements(2, MAX_CORRECTIONS))
+  @Query(() => [RequestedCorrection], {
+    description: `Returns the corrections that the caller has asked for, newest first: at most ${MAX_CORRECTIONS}. FORBIDDEN (\`FEATURE_MISSING\`) without the feature 'Attendance'.`,
+  })
+  @Access('authenticated')
+  @NeedsScope('ATTENDANCE_READ')
+  myPunchCorrections(@CurrentActor() actor: Actor) {
+    return this.corrections.mine(actor);
   }
 
   @ResolveField(() => Colleague, {

@@ -12,14 +12,13 @@ import { checkCanSeeCompany } from '../../directory/companies/company.policy.js'
 import { FeatureGateService } from '../../directory/features/feature-gate.service.js';
 import { reportsOf } from '../../directory/users/membership/reporting-lines.js';
 import { managesAttendance } from '../employment/employment.policy.js';
-import { days, type DayFacts, type DayResult } from './days/attendance-day.js';
+import { days, type DayFacts, type DayResult, plansOf } from './days/attendance-day.js';
 import { readFacts } from './days/attendance-facts.js';
 import { AttendanceStatus, LeavePart } from './attendance.enums.js';
 import { ATTENDANCE_FEATURE } from '../employment/employment.capability.js';
 import type { AttendanceDay, AttendanceOfDay, AttendanceRow } from './attendance.model.js';
 import { type AttendancePerson, PERSON, personOf, type PersonRow } from './attendance-people.js';
 import { canSeeAttendance, denialOfCorrecting } from './attendance.policy.js';
-import { planner } from './schedules/work-plan.js';
 import { PUNCH_COLUMNS, type Punch } from './punches/punch.entity.js';
 import { validPunches, type WorkSession, workSessions } from './days/work-sessions.js';
 
@@ -92,6 +91,7 @@ export class AttendanceService {
       companyId: person.companyId,
       today: dateOf(today),
       timeZone: person.timeZone,
+      zoneOfDay: plansOf(facts)(day).timeZone,
       atWorkSince: ongoing ? new Date(ongoing.start).toISOString() : null,
       day: shownDay(days(facts, day, day)[0]!),
       punches: punches.filter(({ id }) => counted.has(id)),
@@ -180,8 +180,8 @@ function rowsOf(actor: object, range: string): Map<number, AttendanceRow> {
 }
 
 /** Returns all work that facts tell of. */
-const sessionsOf = ({ punches, schedules, holidays, timeZone }: DayFacts, now: number): WorkSession[] =>
-  workSessions(punches, planner(schedules, holidays, timeZone), now);
+const sessionsOf = (facts: DayFacts, now: number): WorkSession[] =>
+  workSessions(facts.punches, plansOf(facts), now);
 
 /** A day that the caller may not read. */
 const unknownDay = (day: number): DayResult => ({

@@ -22,6 +22,7 @@ const audit = {
     'weeklyDays',
     'country',
     'region',
+    'siteTimeZone',
     'site',
     'jobTitle',
     'costCenter',
@@ -78,7 +79,7 @@ export const EMPLOYMENT_CAPABILITY = {
     },
     {
       name: 'employmentTerms',
-      sql: `SELECT e.company_id, t.effective_from, t.weekly_hours, t.weekly_days, t.country, t.region, t.site, t.job_title,
+      sql: `SELECT e.company_id, t.effective_from, t.weekly_hours, t.weekly_days, t.country, t.region, t.time_zone, t.site, t.job_title,
         t.cost_center, t.created_at
       FROM employment_terms t JOIN employments e ON e.id = t.employment_id WHERE e.user_id = $1 ORDER BY t.id DESC`,
     },
@@ -91,7 +92,7 @@ export const EMPLOYMENT_CAPABILITY = {
     },
     {
       name: 'employmentTerms',
-      sql: `SELECT t.id, t.employment_id, t.effective_from, t.weekly_hours, t.weekly_days, t.country, t.region, t.site,
+      sql: `SELECT t.id, t.employment_id, t.effective_from, t.weekly_hours, t.weekly_days, t.country, t.region, t.time_zone, t.site,
         t.job_title, t.cost_center, t.created_at
       FROM employment_terms t JOIN employments e ON e.id = t.employment_id WHERE e.company_id = $1 AND t.id > $2::bigint`,
     },

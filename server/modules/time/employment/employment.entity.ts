@@ -89,6 +89,14 @@ export class EmploymentTerms {
   @Column('text', { nullable: true })
   region: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The IANA time zone of the site, in which days are judged if the hours have none. Null for that of the company.',
+  })
+  @Column('text', { name: 'time_zone', nullable: true })
+  timeZone: string | null;
+
   @Field(() => String, { nullable: true, description: 'Where the person works.' })
   @Column('text', { nullable: true })
   site: string | null;
@@ -108,5 +116,5 @@ export class EmploymentTerms {
 
 /** The select list for rows of `employment_terms t`. */
 export const TERMS_COLUMNS = `t.id, t.employment_id AS "employmentId", to_char(t.effective_from, 'YYYY-MM-DD') AS "effectiveFrom",
-  t.weekly_hours::float8 AS "weeklyHours", t.weekly_days::float8 AS "weeklyDays", t.country, t.region, t.site,
+  t.weekly_hours::float8 AS "weeklyHours", t.weekly_days::float8 AS "weeklyDays", t.country, t.region, t.time_zone AS "timeZone", t.site,
   t.job_title AS "jobTitle", t.cost_center AS "costCenter"`;

@@ -5,6 +5,7 @@ import { IdField } from '../../../platform/graphql/arguments.js';
 import { PageArgs } from '../../../platform/graphql/connections.js';
 import { COUNTRY_CODES } from '../../../platform/settings/countries.js';
 import { CalendarDay } from '../../../platform/time/calendar-day.js';
+import { TimeZone } from '../../../platform/validation/formats.js';
 import { Name, RecordId } from '../../../platform/validation/validation.js';
 
 @InputType({ description: 'What holds from a day on. Terms that begin on the same day are replaced.' })
@@ -44,9 +45,20 @@ export class EmploymentTermsInput {
   @IsIn(COUNTRY_CODES, { message: 'must be the code of a country such as DE' })
   country?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The region of the site: 1 to 100 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The region of the site: a code of `publicHolidayRegions` in its country.',
+  })
   @Name({ optional: true })
   region?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The IANA time zone of the site. Without it, that of the region or country, if it has only one.',
+  })
+  @TimeZone({ optional: true })
+  timeZone?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Where the person works: 1 to 100 characters.' })
   @Name({ optional: true })

@@ -9,6 +9,7 @@ import { lockKey } from '../../../platform/database/key-lock.js';
 import { loaderFor, rowsOfEach } from '../../../platform/database/loaders.js';
 import { execute, queryRow, queryRows, type SqlSource } from '../../../platform/database/statement.js';
 import { invalid, notFound } from '../../../platform/errors/app-error.js';
+import { zoneOfRegion } from '../../../platform/time/public-holidays.js';
 import { checkIsOpen } from '../../directory/companies/open-company.js';
 import { FeatureGateService } from '../../directory/features/feature-gate.service.js';
 import { managedSince } from '../../directory/users/membership/reporting-lines.js';
@@ -16,6 +17,7 @@ import { ATTENDANCE_FEATURE } from './employment.capability.js';
 import { overlap } from './employment-cells.js';
 import { Employment, EMPLOYMENT_COLUMNS, EmploymentTerms, TERMS_COLUMNS } from './employment.entity.js';
 import type { EmploymentInput, EmploymentTermsInput } from './employment.input.js';
+import { checkRegion } from './regions.js';
 import { canSeeEmployment, denialOfEmployment, type EmployedPerson } from './employment.policy.js';
 
 /** The most employments and terms of a person. */
@@ -75,7 +77,7 @@ export class EmploymentsService {
       if (personnelNumber !== null) await checkNumber(manager, person, personnelNumber);
       const next = { companyId: person.companyId, userId, startedOn, endedOn, personnelNumber };
       const saved = await manager.save(Employment, { ...(before && { id: before.id }), ...next });
-      const [old, now] = terms ? await saveTerms(change, saved.id, terms) : [{}, {}];
+      const [old, now] = terms ? await saveTerms(change, person.companyId, saved.id, terms) : [{}, {}];
       record(change, next, { ...(before && recorded(before)), ...old }, { ...recorded(next), ...now });
       return (await this.of(manager, person)).find(({ id }) => id === saved.id)!;
     });
@@ -190,6 +192,7 @@ async function checkNumber(
 /** Stores terms and returns what the audit log says of those of the same day, and of the new ones. */
 async function saveTerms(
   { manager }: Change,
+  companyId: number,
   employmentId: number,
   { effectiveFrom, ...input }: EmploymentTermsInput,
 ): Promise<[AuditValues, AuditValues]> {
@@ -198,13 +201,25 @@ async function saveTerms(
     `SELECT ${TERMS_COLUMNS} FROM employment_terms t WHERE t.employment_id = $1 AND t.effective_from = $2`,
     [employmentId, effectiveFrom],
   );
+  const { country = null, region = null } = input;
+  await checkRegion('input.terms.region', region, async (code) => {
+    const stored = await queryRow(
+      manager,
+      `SELECT FROM employments e JOIN employment_terms t ON t.employment_id = e.id
+       WHERE e.company_id = $1 AND t.region = $2 LIMIT 1`,
+      [companyId, code],
+    );
+    return stored !== null;
+  });
+  const place = region ?? country;
   const next = {
     employmentId,
     effectiveFrom,
     weeklyHours: input.weeklyHours ?? null,
     weeklyDays: input.weeklyDays ?? null,
-    country: input.country ?? null,
-    region: input.region ?? null,
+    country,
+    region,
+    timeZone: input.timeZone ?? (place === null ? null : await zoneOfRegion(place)),
     site: input.site ?? null,
     jobTitle: input.jobTitle ?? null,
     costCenter: input.costCenter ?? null,
@@ -235,6 +250,7 @@ const recordedTerms = (terms: Omit<EmploymentTerms, 'id' | 'createdAt'>): AuditV
   weeklyDays: terms.weeklyDays,
   country: terms.country,
   region: terms.region,
+  siteTimeZone: terms.timeZone,
   site: terms.site,
   jobTitle: terms.jobTitle,
   costCenter: terms.costCenter,

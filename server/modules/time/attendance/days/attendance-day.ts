@@ -1,7 +1,13 @@
 import type { DayNumber } from '../../../../platform/time/days.js';
 import { MINUTE_MS } from '../../../../platform/time/durations.js';
-import { zoneNamed } from '../../../../platform/time/zone.js';
-import { type DayPlan, type HolidayFacts, planner, type ScheduleFacts } from '../schedules/work-plan.js';
+import {
+  dayAt,
+  type DayPlan,
+  type HolidayFacts,
+  planner,
+  type ScheduleFacts,
+  type SiteFacts,
+} from '../schedules/work-plan.js';
 import { type PunchFacts, type WorkSession, workSessions } from './work-sessions.js';
 
 /** How many minutes after the planned beginning nobody is late yet. */
@@ -26,7 +32,9 @@ export interface DayFacts {
   schedules: readonly ScheduleFacts[];
   holidays: readonly HolidayFacts[];
   absences: readonly AbsenceFacts[];
-  /** The person's time zone, which decides what today is. */
+  /** Where the person works. */
+  sites?: readonly SiteFacts[];
+  /** The time zone of the company, for days on which neither the schedule nor the site has one. */
   timeZone: string;
   /** In milliseconds. */
   now: number;
@@ -58,20 +66,24 @@ export const day = (facts: DayFacts, date: DayNumber): DayResult => days(facts, 
  * after.
  */
 export function days(facts: DayFacts, from: DayNumber, to: DayNumber): DayResult[] {
-  const { punches, schedules, holidays, timeZone, now } = facts;
-  const planOf = planner(schedules, holidays, timeZone);
+  const { punches, now } = facts;
+  const planOf = plansOf(facts);
   const worked = new Map<DayNumber, WorkSession[]>();
   for (const session of workSessions(punches, planOf, now)) {
     const ofDay = worked.get(session.day);
     if (ofDay) ofDay.push(session);
     else worked.set(session.day, [session]);
   }
-  const today = zoneNamed(timeZone).dayOf(now);
+  const today = dayAt(planOf, now);
   return Array.from({ length: to - from + 1 }, (_, index) => {
     const date = from + index;
     return resultOf(facts, date, planOf(date), worked.get(date) ?? [], today);
   });
 }
+
+/** Returns a function that tells what is planned for each day. */
+export const plansOf = ({ schedules, holidays, timeZone, sites }: DayFacts) =>
+  planner(schedules, holidays, timeZone, sites);
 
 function resultOf(
   facts: DayFacts,

@@ -3,7 +3,7 @@ import { dayNumber, type DayNumber, dateOf } from '../../../../platform/time/day
 import { DAY_MS } from '../../../../platform/time/durations.js';
 import type { AbsenceFacts, DayFacts } from './attendance-day.js';
 import { isCounted } from '../punches/punch.entity.js';
-import type { HolidayFacts, ScheduleFacts, WeekHours } from '../schedules/work-plan.js';
+import type { HolidayFacts, ScheduleFacts, SiteFacts, WeekHours } from '../schedules/work-plan.js';
 import type { PunchFacts } from './work-sessions.js';
 
 /** Runs a statement that reads: in a transaction, or on behalf of a request. */
@@ -12,7 +12,6 @@ export type Read = <Row extends object>(sql: string, values: unknown[]) => Promi
 /** A person whose facts are read. */
 interface Person {
   userId: number;
-  timeZone: string;
   since: DayNumber;
 }
 
@@ -33,7 +32,7 @@ interface AbsenceRow {
 }
 
 /**
- * Reads all that the days of people follow from, in four statements for any number of people. The range may be a bit
+ * Reads all that the days of people follow from, in five statements for any number of people. The range may be a bit
  * wider than that of the days.
  */
 export async function readFacts(
@@ -45,7 +44,7 @@ export async function readFacts(
   now = Date.now(),
 ): Promise<Map<number, DayFacts>> {
   const ids = people.map(({ userId }) => userId);
-  const [punches, schedules, holidays, absences] = await Promise.all([
+  const [punches, schedules, holidays, places, absences] = await Promise.all([
     // A text per person: several thousand rows, or an array of them, would take longer to read than to find.
     read<{ userId: number; punches: string }>(PUNCHES, [
       ids,
@@ -55,6 +54,7 @@ export async function readFacts(
     ]),
     readSchedules(read, companyId, ids),
     readHolidays(read, companyId, from, to),
+    readPlaces(read, companyId, ids),
     read<AbsenceRow>(
       `SELECT a.user_id AS "userId", to_char(a.from_day, 'YYYY-MM-DD') AS "from", a.from_half AS "fromHalf",
          to_char(a.to_day, 'YYYY-MM-DD') AS "to", a.to_half AS "toHalf"
@@ -65,14 +65,15 @@ export async function readFacts(
   ]);
   const punchesOf = new Map(punches.map((row) => [row.userId, row.punches.split('\n').map(punchOf)]));
   const absencesOf = rowsOfEach(ids, absences, ({ userId }) => userId);
-  const facts = people.map(({ userId, timeZone, since }, index): [number, DayFacts] => [
+  const facts = people.map(({ userId, since }, index): [number, DayFacts] => [
     userId,
     {
       punches: punchesOf.get(userId) ?? [],
       schedules: schedulesOf(schedules, userId),
       holidays,
       absences: absencesOf[index]!.map(absenceOf),
-      timeZone,
+      sites: places.sitesOf(userId),
+      timeZone: places.timeZone,
       now,
       since,
     },
@@ -132,6 +133,43 @@ export const schedulesOf = (rows: readonly ScheduleRow[], userId: number): Sched
       timeZone: row.timeZone,
       region: row.region,
     }));
+
+/** Where the people of a company work. */
+interface Places {
+  /** The time zone of the company. */
+  timeZone: string;
+  sitesOf: (userId: number) => SiteFacts[];
+}
+
+/** Reads the time zone of a company, and the sites of some of its people. */
+async function readPlaces(read: Read, companyId: number, userIds: readonly number[]): Promise<Places> {
+  const rows = await read<SiteRow & { userId: number | null; companyZone: string }>(
+    `SELECT coalesce(c.time_zone, 'UTC') AS "companyZone", e.user_id AS "userId", t.time_zone AS "timeZone", t.country, t.region,
+       to_char(t.effective_from, 'YYYY-MM-DD') AS "effectiveFrom"
+     FROM companies c LEFT JOIN (employments e JOIN employment_terms t ON t.employment_id = e.id)
+       ON e.company_id = c.id AND e.user_id = ANY($2)
+     WHERE c.id = $1`,
+    [companyId, userIds],
+  );
+  const sites = rowsOfEach(userIds, rows, ({ userId }) => userId ?? 0);
+  const known = new Map(userIds.map((id, index) => [id, sites[index]!.map(siteOf)]));
+  return { timeZone: rows[0]?.companyZone ?? 'UTC', sitesOf: (userId) => known.get(userId) ?? [] };
+}
+
+interface SiteRow {
+  effectiveFrom: string;
+  timeZone: string | null;
+  country: string | null;
+  region: string | null;
+}
+
+/** Returns a site as days are calculated from it. Regions that people typed once are no part of the list, and mean nothing. */
+export const siteOf = ({ effectiveFrom, timeZone, country, region }: SiteRow): SiteFacts => ({
+  from: dayNumber(effectiveFrom),
+  timeZone,
+  country,
+  region: region !== null && /^[A-Z]{2}(-|$)/.test(region) ? region : null,
+});
 
 /** Reads the holidays of a company, with some days around the range. */
 export async function readHolidays(

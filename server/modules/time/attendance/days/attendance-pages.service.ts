@@ -7,7 +7,7 @@ import { OrderDirection, type Page } from '../../../../platform/database/paginat
 import { searchConditions, searchTerms } from '../../../../platform/database/search.js';
 import { invalid } from '../../../../platform/errors/app-error.js';
 import type { PageArgs } from '../../../../platform/graphql/connections.js';
-import { dateOf, dayNumber } from '../../../../platform/time/days.js';
+import { dayNumber } from '../../../../platform/time/days.js';
 import { zoneNamed } from '../../../../platform/time/zone.js';
 import { managesAttendance } from '../../employment/employment.policy.js';
 import { TeamsService } from '../../../people/teams/teams.service.js';
@@ -15,7 +15,7 @@ import { type AbsenceRequest, ABSENCE_COLUMNS } from '../absences/absence.entity
 import type { AttendancePageArgs } from '../attendance.input.js';
 import { type AttendanceRow, MAX_DAYS, type MissingPunch } from '../attendance.model.js';
 import { reportsOf } from '../../../directory/users/membership/reporting-lines.js';
-import { JOINED_AT, ZONE_OF_PERSON } from '../attendance-people.js';
+import { JOINED_AT, ZONE_OF_PERSON, zoneOn } from '../attendance-people.js';
 import { AttendanceService } from '../attendance.service.js';
 import { isCounted, PUNCH_COLUMNS, type Punch } from '../punches/punch.entity.js';
 
@@ -23,10 +23,12 @@ import { isCounted, PUNCH_COLUMNS, type Punch } from '../punches/punch.entity.js
 export type ListedPerson = Omit<AttendanceRow, 'from' | 'to'>;
 type Row = Omit<ListedPerson, 'since'> & { joinedAt: string };
 
-type MissingRow = Punch & Pick<MissingPunch, 'isEndRequested'>;
+type MissingRow = Punch & Pick<MissingPunch, 'isEndRequested' | 'date'>;
 
 const FIRST_NAME = 'FIRST_NAME';
 const BY_NAME = { field: FIRST_NAME, direction: OrderDirection.ASC } as const;
+/** The day of a punch, in the time zone in which it is judged. */
+const DAY_OF_PUNCH = `(p.at AT TIME ZONE ${zoneOn(`(p.at AT TIME ZONE coalesce(c.time_zone, 'UTC'))::date`)})::date`;
 /** The highest id of a punch. */
 const MAX_PUNCH_ID = Number.MAX_SAFE_INTEGER;
 
@@ -97,8 +99,10 @@ export class AttendancePagesService {
       columns: `${PUNCH_COLUMNS}, EXISTS (
         SELECT FROM punch_corrections c
         WHERE c.user_id = o.user_id AND c.company_id = o.company_id AND c.state = 'REQUESTED' AND c.kind = 'OUT'
-          AND NOT c.is_void AND c.at > p.at AND c.at < p.at + interval '16 hours') AS "isEndRequested"`,
-      from: `open_punches o JOIN punches p ON p.id = o.punch_id JOIN users u ON u.id = o.user_id`,
+          AND NOT c.is_void AND c.at > p.at AND c.at < p.at + interval '16 hours') AS "isEndRequested",
+        to_char(${DAY_OF_PUNCH}, 'YYYY-MM-DD') AS date`,
+      from: `open_punches o JOIN punches p ON p.id = o.punch_id JOIN users u ON u.id = o.user_id
+        JOIN companies c ON c.id = o.company_id`,
       id: 'o.punch_id',
       maxId: MAX_PUNCH_ID,
       sort: {},
@@ -108,15 +112,15 @@ export class AttendancePagesService {
         'u.company_id = o.company_id',
         `(o.at < now() - interval '16 hours' OR EXISTS (
           SELECT FROM punches n WHERE n.user_id = o.user_id AND n.at > o.at AND ${isCounted('n')}))`,
-        ...visible(actor, companyId, 'o.user_id', sql, '(p.at AT TIME ZONE p.time_zone)::date'),
+        ...visible(actor, companyId, 'o.user_id', sql, DAY_OF_PUNCH),
       ],
       narrowing: (sql) => searchConditions(searchTerms(args.search), 'u.search_words', sql),
       isLarge: true,
-      toNode: ({ isEndRequested, ...punch }) => ({
+      toNode: ({ isEndRequested, date, ...punch }) => ({
         id: Number(punch.id),
         isEndRequested,
         userId: punch.userId,
-        date: dateOf(zoneNamed(punch.timeZone).dayOf(Date.parse(punch.at))),
+        date,
         punch,
       }),
     });

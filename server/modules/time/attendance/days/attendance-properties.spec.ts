@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { dateOf, dayNumber } from '../../../../platform/time/days.js';
-import { day, type DayFacts, days } from './attendance-day.js';
-import { planner } from '../schedules/work-plan.js';
+import { day, type DayFacts, days, plansOf } from './attendance-day.js';
 import { validPunches, workSessions } from './work-sessions.js';
 import { oracleDay, type OracleFacts } from '../../../../../test/attendance-oracle.js';
 import { WEEKS, ZONES } from '../../../../../test/zones.js';
@@ -70,6 +69,15 @@ const week = fc.record({
     fc.record({ day: fc.integer({ min: -1, max: 7 }), region: fc.constantFrom(null, 'DE', 'FR') }),
     { maxLength: 2 },
   ),
+  sites: fc.uniqueArray(
+    fc.record({
+      from: fc.integer({ min: -3, max: 6 }),
+      isAway: fc.option(fc.boolean()),
+      region: fc.constantFrom(null, 'FR'),
+      country: fc.constantFrom(null, 'DE'),
+    }),
+    { maxLength: 2, selector: ({ from }) => from },
+  ),
   absences: fc.array(
     fc.record({
       from: fc.integer({ min: -2, max: 6 }),
@@ -83,7 +91,7 @@ const week = fc.record({
 type Week = typeof week extends fc.Arbitrary<infer Value> ? Value : never;
 
 function factsOf(made: Week): { facts: DayFacts; oracle: OracleFacts } {
-  const { monday, home, away, schedules, holidays, absences } = made;
+  const { monday, home, away, schedules, holidays, sites, absences } = made;
   const base = (monday - 1) * DAY_MS;
   const punches: DayFacts['punches'][number][] = [];
   let [minute, isIn, id] = [0, true, 0];
@@ -123,6 +131,11 @@ function factsOf(made: Week): { facts: DayFacts; oracle: OracleFacts } {
         region,
       })),
       holidays: holidays.map(({ day: date, region }) => ({ day: monday + date, region })),
+      sites: sites.map(({ from, isAway, ...site }) => ({
+        ...site,
+        from: monday + from,
+        timeZone: zoneOf(isAway),
+      })),
       absences: away2.map(({ from, to, fromNoon, untilNoon }) => ({
         from,
         to,
@@ -144,6 +157,11 @@ function factsOf(made: Week): { facts: DayFacts; oracle: OracleFacts } {
         region,
       })),
       holidays: holidays.map(({ day: date, region }) => ({ date: dateOf(monday + date), region })),
+      sites: sites.map(({ from, isAway, ...site }) => ({
+        ...site,
+        from: dateOf(monday + from),
+        timeZone: zoneOf(isAway),
+      })),
       absences: away2.map(({ from, to, ...halves }) => ({ from: dateOf(from), to: dateOf(to), ...halves })),
     },
   };
@@ -185,10 +203,10 @@ describe('against the oracle', () => {
     fc.assert(
       fc.property(week, (made) => {
         const { facts } = factsOf(made);
-        const { schedules, holidays, timeZone, now } = facts;
+        const { now } = facts;
         const [first, last] = [made.monday - 3, made.monday + 22];
         const one = days(facts, first, last);
-        const worked = workSessions(facts.punches, planner(schedules, holidays, timeZone), now).map(
+        const worked = workSessions(facts.punches, plansOf(facts), now).map(
           ({ start, end, isOngoing }) => Math.max(0, (end ?? (isOngoing ? now : start)) - start) / 60_000,
         );
         const sum = (minutes: number[]) => minutes.reduce((total, each) => total + each, 0);

@@ -44,7 +44,7 @@ export class CompanyAttendanceResolver {
     private readonly types: AbsenceTypesService,
   ) {}
 
-  @Extensions(costsStatements(7))
+  @Extensions(costsStatements(8))
   @ResolveField(() => AttendanceRowConnection, {
     description: `The days of people, sorted by first name, at most ${MAX_DAYS} days: ${FOR} A page with all fields of a month has at most 150 people.`,
   })

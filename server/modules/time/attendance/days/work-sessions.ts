@@ -1,7 +1,6 @@
 import type { DayNumber } from '../../../../platform/time/days.js';
 import { HOUR_MS } from '../../../../platform/time/durations.js';
-import { zoneNamed } from '../../../../platform/time/zone.js';
-import type { DayPlan } from '../schedules/work-plan.js';
+import { dayAt, type DayPlan } from '../schedules/work-plan.js';
 
 /** The longest shift. An end that is later belongs to no beginning. */
 export const LONGEST_SHIFT = 16 * HOUR_MS;
@@ -39,7 +38,7 @@ export interface WorkSession {
   day: DayNumber;
 }
 
-type Timed = Omit<WorkSession, 'day'> & { timeZone: string };
+type Timed = Omit<WorkSession, 'day'>;
 
 /** Returns the punches that count, in order of their times: without those that were corrected. */
 export function validPunches<Punch extends PunchFacts>(punches: readonly Punch[]): Punch[] {
@@ -49,7 +48,10 @@ export function validPunches<Punch extends PunchFacts>(punches: readonly Punch[]
     .toSorted((one, other) => one.at - other.at || one.id - other.id);
 }
 
-/** Returns all work that punches describe. Each part belongs to the day on which its shift begins, whenever it ends. */
+/**
+ * Returns all work that punches describe. Each part belongs to the day on which its shift begins, whenever it ends. Days are
+ * those of the plan's time zone, wherever the person was.
+ */
 export function workSessions(
   punches: readonly PunchFacts[],
   planOf: (day: DayNumber) => DayPlan,
@@ -57,10 +59,10 @@ export function workSessions(
 ): WorkSession[] {
   const sessions: WorkSession[] = [];
   let shiftStart = 0;
-  for (const { timeZone, ...timed } of paired(punches, now)) {
+  for (const timed of paired(punches, now)) {
     const { start } = timed;
     const last = sessions.at(-1);
-    const clockDay = zoneNamed(timeZone).dayOf(start);
+    const clockDay = dayAt(planOf, start);
     const isBeforeMidnight =
       !isWithin(planOf(clockDay), start, 0) && isWithin(planOf(clockDay + 1), start, 0);
     const isNight =
@@ -85,8 +87,8 @@ const isWithin = ({ shift }: DayPlan, moment: number, after: number): boolean =>
 function paired(punches: readonly PunchFacts[], now: number): Timed[] {
   const sessions: Timed[] = [];
   let open: PunchFacts | null = null;
-  const finish = ({ id, at, isRemote, timeZone }: PunchFacts, end: number | null, isOngoing = false) =>
-    sessions.push({ punchId: id, start: at, end, isOngoing, isRemote, timeZone });
+  const finish = ({ id, at, isRemote }: PunchFacts, end: number | null, isOngoing = false) =>
+    sessions.push({ punchId: id, start: at, end, isOngoing, isRemote });
   for (const punch of validPunches(punches)) {
     if (punch.kind === 'IN') {
       if (open) finish(open, null);

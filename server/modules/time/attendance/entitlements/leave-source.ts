@@ -3,7 +3,14 @@ import { type DayNumber, dayNumber } from '../../../../platform/time/days.js';
 import { EMPLOYMENT_COLUMNS, TERMS_COLUMNS } from '../../employment/employment.entity.js';
 import type { Employment, EmploymentTerms } from '../../employment/employment.entity.js';
 import { ABSENCE_COLUMNS, type AbsenceRequest, type AbsenceType } from '../absences/absence.entity.js';
-import { absenceOf, type Read, readHolidays, readSchedules, schedulesOf } from '../days/attendance-facts.js';
+import {
+  absenceOf,
+  type Read,
+  readHolidays,
+  readSchedules,
+  schedulesOf,
+  siteOf,
+} from '../days/attendance-facts.js';
 import { planner, weeksOf } from '../schedules/work-plan.js';
 import { yearOf } from './calendar-years.js';
 import type { LedgerFacts } from './entitlement-ledger.js';
@@ -140,7 +147,7 @@ export async function readLeave(
       const own = schedulesOf(schedules, userId);
       const weekOn = weeksOf(own);
       const days: PlannedDays = {
-        planOf: planner(own, holidays, timeZone),
+        planOf: planner(own, holidays, timeZone, termsOf[index]!.map(siteOf)),
         longestOn: (day) => weekOn(day).longest,
       };
       const leave = absencesOf[index]!.map((row) => ({ ...row, ...absenceOf(row) }));

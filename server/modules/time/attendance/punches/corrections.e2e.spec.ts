@@ -7,9 +7,11 @@ import {
   CORRECT,
   MISSING,
   MONTH,
+  MY_CORRECTIONS,
   OF_DAY_QUERY,
   PUNCH,
   shownDays,
+  WITHDRAW,
 } from '../../../../../test/attendance.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../../../../../test/expectations.js';
 import { type BuiltUser, buildUser } from '../../../../../test/factories.js';
@@ -100,7 +102,13 @@ describe('corrections', () => {
     const person = await newMember();
     const userId = String(person.id);
     const [near, far] = [dayAgo(6), dayAgo(13)];
-    const [, punchId] = await addPunches(app, person, `${near}T09:00:00Z`, `-${near}T17:00:00Z`);
+    const [, , punchId] = await addPunches(
+      app,
+      person,
+      `${far}T09:00:00Z`,
+      `${near}T09:00:00Z`,
+      `-${near}T17:00:00Z`,
+    );
     const input = { ...at(`${far}T17:00:00Z`), punchId };
     await gqlData(app, cast.admin, CORRECT, { userId, input });
     const { day } = await gqlData(app, person, OF_DAY_QUERY, { date: near });
@@ -136,7 +144,7 @@ describe('corrections', () => {
 
   it('are asked for by others, and made once the manager agrees', async () => {
     const day = dayAgo(6);
-    const [inId] = await addPunches(app, cast.mate, `${day}T08:00:00Z`);
+    const [inId] = await addPunches(app, cast.mate, `${day}T08:00:00Z`, `${dayAgo(7)}T08:00:00Z`);
     await expectCredentialsNeeded(app, { gql: [ASK_CORRECTION, { input: at(`${day}T15:00:00Z`) }] });
     expectCode(
       await app.gql(cast.employee, ASK_CORRECTION, { input: { ...at(`${day}T15:00:00Z`), punchId: inId } }),
@@ -169,7 +177,12 @@ describe('corrections', () => {
     expect(decided.day).toMatchObject({ workedMinutes: 420, isMissingOut: false });
     expect(decided.requestedCorrections).toEqual([]);
     const { id } = await actionOf(dayAgo(7));
-    await gqlData(app, cast.lead, DECIDE, { id, decision: 'DECLINE' });
+    await gqlData(app, cast.lead, DECIDE, { id, decision: 'DECLINE', comment: 'You left at noon.' });
+    const { corrections } = await gqlData(app, cast.mate, MY_CORRECTIONS);
+    expect(corrections.map((one: any) => [one.state, one.comment])).toEqual([
+      ['DECLINED', 'You left at noon.'],
+      ['APPROVED', null],
+    ]);
     expect(
       await app.database.query(
         `SELECT params FROM notifications WHERE user_id = $1 AND kind = 'CORRECTION_DECLINED'`,
@@ -187,6 +200,75 @@ describe('corrections', () => {
       'PUNCH_CORRECTED',
       'CORRECTION_DECLINED',
     ]);
+  });
+
+  it('are refused for an end without a beginning, and for what is recorded already', async () => {
+    const person = await newMember();
+    const day = dayAgo(5);
+    const ask = (input: object) => app.gql(person, ASK_CORRECTION, { input });
+    const correct = (input: object) => app.gql(cast.admin, CORRECT, { userId: String(person.id), input });
+    const [inId] = await addPunches(app, person, `${day}T08:00:00Z`, `-${day}T12:00:00Z`);
+    for (const send of [ask, correct]) {
+      for (const wrong of [`${day}T17:00:00Z`, `${day}T07:00:00Z`, `${dayAgo(4)}T08:00:01Z`]) {
+        await expectReason(send(at(wrong)), 'CONFLICT', 'END_WITHOUT_BEGINNING');
+      }
+      await expectReason(send({ kind: 'IN', at: `${day}T08:00:00Z` }), 'CONFLICT', 'PUNCH_EXISTS');
+    }
+    // The punch itself may change what else it says, and a beginning that was asked for has an end.
+    expect((await ask({ kind: 'IN', at: `${day}T08:00:00Z`, punchId: inId, isRemote: true })).errors).toBe(
+      undefined,
+    );
+    await gqlData(app, person, ASK_CORRECTION, { input: { kind: 'IN', at: `${day}T13:00:00Z` } });
+    await expectReason(
+      ask({ kind: 'IN', at: `${day}T13:00:00Z`, punchId: inId }),
+      'CONFLICT',
+      'PUNCH_EXISTS',
+    );
+    await gqlData(app, person, ASK_CORRECTION, { input: at(`${day}T17:00:00Z`) });
+    // Whoever decides begins with the beginning.
+    const [end, begin] = (await gqlData(app, person, MY_CORRECTIONS)).corrections;
+    const actionOf = async (id: string) =>
+      (
+        await app.database.query(
+          `SELECT id::text FROM actions WHERE subject_type = 'PUNCH_CORRECTION' AND subject_id = $1`,
+          [id],
+        )
+      )[0].id;
+    const approve = async (one: { id: string }) =>
+      app.gql(cast.admin, DECIDE, { id: await actionOf(one.id), decision: 'APPROVE' });
+    await expectReason(approve(end), 'CONFLICT', 'END_WITHOUT_BEGINNING');
+    for (const one of [begin, end]) expect((await approve(one)).errors).toBe(undefined);
+    const { day: shown } = await gqlData(app, person, OF_DAY_QUERY, { date: day });
+    expect(shown.day.workedMinutes).toBe(480);
+  });
+
+  it('are withdrawn by the person until they are decided, and those who decide hear of it', async () => {
+    const day = dayAgo(9);
+    await addPunches(app, cast.employee, `${day}T08:00:00Z`);
+    await gqlData(app, cast.employee, ASK_CORRECTION, { input: at(`${day}T16:00:00Z`) });
+    const [{ id }] = (await gqlData(app, cast.employee, MY_CORRECTIONS)).corrections;
+    await expectCredentialsNeeded(app, { gql: [WITHDRAW, { id }] });
+    for (const caller of [cast.mate, cast.lead, cast.admin, cast.rival]) {
+      expectCode(await app.gql(caller, WITHDRAW, { id }), 'NOT_FOUND');
+    }
+    const title = `Correction of working time: ${shownDays(day)}`;
+    const waiting = async () => (await inbox(app, cast.lead)).filter((action) => action.title === title);
+    expect(await waiting()).toHaveLength(1);
+    for (let times = 0; times < 2; times += 1) {
+      const { correction } = await gqlData(app, cast.employee, WITHDRAW, { id });
+      expect(correction).toEqual({ id, state: 'CANCELLED' });
+    }
+    expect((await waiting()).filter(({ state }: any) => state === 'open')).toEqual([]);
+    expect(
+      await app.database.query(
+        `SELECT params FROM notifications WHERE user_id = $1 AND kind = 'CORRECTION_WITHDRAWN'`,
+        [cast.lead.id],
+      ),
+    ).toMatchObject([{ params: { day } }]);
+    const { day: shown } = await gqlData(app, cast.employee, OF_DAY_QUERY, { date: day });
+    expect(shown).toMatchObject({ requestedCorrections: [], day: { isMissingOut: true } });
+    const decided = (await gqlData(app, cast.mate, MY_CORRECTIONS)).corrections[0];
+    await expectReason(app.gql(cast.mate, WITHDRAW, { id: decided.id }), 'CONFLICT', 'ABSENCE_ENDED');
   });
 
   it('that remove an end by mistake list nobody who is still at work', async () => {
@@ -215,7 +297,11 @@ describe('corrections', () => {
     const isRequested = async () => (await missing(person)).map((one: any) => one.isEndRequested);
     expect(await isRequested()).toEqual([false]);
     // The end of another day.
-    await gqlData(app, person, ASK_CORRECTION, { input: at(ago(24 * 7 - 7)) });
+    await expectReason(
+      app.gql(person, ASK_CORRECTION, { input: at(ago(24 * 7 - 7)) }),
+      'CONFLICT',
+      'END_WITHOUT_BEGINNING',
+    );
     expect(await isRequested()).toEqual([false]);
     await gqlData(app, person, ASK_CORRECTION, { input: at(ago(24 * 8 - 7)) });
     expect(await isRequested()).toEqual([true]);

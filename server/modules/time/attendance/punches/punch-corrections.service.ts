@@ -10,8 +10,9 @@ import { dayIn } from '../../../../platform/time/zone.js';
 import { notFound } from '../../../../platform/errors/app-error.js';
 import { msg } from '../../../../platform/mail/texts.js';
 import { ActionKindsService } from '../../../inbox/actions/action-kinds.service.js';
-import type { ActionRow } from '../../../inbox/actions/action.entity.js';
+import { ACTION_COLUMNS, type ActionRow } from '../../../inbox/actions/action.entity.js';
 import { ActionsService } from '../../../inbox/actions/actions.service.js';
+import { MAX_EMAILED, recipientsOf } from '../../../inbox/actions/recipients.js';
 import { checkIsOpen } from '../../../directory/companies/open-company.js';
 import { type AttendancePerson, holdPerson, holdRequesters } from '../attendance-people.js';
 import { RequestState } from '../attendance.enums.js';
@@ -21,7 +22,8 @@ import { type AttendanceOfDay, MAX_CORRECTIONS, type RequestedCorrection } from 
 import { AttendanceService } from '../attendance.service.js';
 import { decidersOf } from '../absences/deciders.js';
 import { PunchCorrection } from './punch-correction.entity.js';
-import { applyCorrection, checkCorrection, type Correction } from './punches.service.js';
+import { checkFits, type Correction } from './counted-punches.js';
+import { applyCorrection, checkCorrection } from './punches.service.js';
 import { monthPath } from '../texts.js';
 
 /** The kind of the action that asks for a correction, and the kind of its subject. */
@@ -29,7 +31,9 @@ export const CORRECTION = 'PUNCH_CORRECTION';
 
 /** The columns of a `RequestedCorrection`. */
 const REQUESTED = `c.id, c.punch_id::text AS "punchId", c.at, c.time_zone AS "timeZone", c.kind, c.is_remote AS "isRemote",
-  c.is_void AS "isRemoved", c.note, (SELECT p.at FROM punches p WHERE p.id = c.punch_id) AS "recordedAt"`;
+  c.is_void AS "isRemoved", c.note, (SELECT p.at FROM punches p WHERE p.id = c.punch_id) AS "recordedAt",
+  c.state, (SELECT a.comment FROM actions a WHERE a.subject_type = '${CORRECTION}' AND a.subject_id = c.id::text
+    ORDER BY a.id DESC LIMIT 1) AS comment`;
 
 type Stored = Omit<PunchCorrection, 'createdAt'> & { day: string };
 
@@ -76,12 +80,18 @@ export class PunchCorrectionsService {
         const recordedAt =
           wanted.punchId === null ? null : await checkOwn(change, person, companyId, wanted.punchId);
         const correction = wanted.isVoid && recordedAt ? { ...wanted, at: recordedAt } : wanted;
-        const deciders = await decidersOf(manager, companyId, userId, firstDay(correction, recordedAt));
+        const deciders = await decidersOf(
+          manager,
+          companyId,
+          userId,
+          firstDay(person, correction, recordedAt),
+        );
         if (!deciders) {
           await applyCorrection(change, person, companyId, correction, userId);
           return RequestState.APPROVED;
         }
         if (await isRequested(change, userId, companyId, correction)) return RequestState.REQUESTED;
+        await checkFits(change, person, companyId, correction, true);
         const { identifiers } = await manager.insert(PunchCorrection, {
           companyId,
           userId,
@@ -108,14 +118,62 @@ export class PunchCorrectionsService {
    * Returns the corrections requested for a day that are still undecided. Checks nothing itself: `AttendanceOfDay` exists only
    * for those who may see the day.
    */
-  requestedOn({ userId, companyId, day, punches }: AttendanceOfDay): Promise<RequestedCorrection[]> {
+  requestedOn({
+    userId,
+    companyId,
+    day,
+    zoneOfDay,
+    punches,
+  }: AttendanceOfDay): Promise<RequestedCorrection[]> {
     return this.database.rows<RequestedCorrection>(
       `SELECT ${REQUESTED} FROM punch_corrections c
        WHERE user_id = $1 AND company_id = $2 AND state = 'REQUESTED'
-         AND ((at AT TIME ZONE time_zone)::date = $3::date OR punch_id = ANY($4::bigint[]))
+         AND ((at AT TIME ZONE $5)::date = $3::date OR punch_id = ANY($4::bigint[]))
        ORDER BY id LIMIT ${MAX_CORRECTIONS}`,
-      [userId, companyId, day.date, punches.map(({ id }) => id)],
+      [userId, companyId, day.date, punches.map(({ id }) => id), zoneOfDay],
     );
+  }
+
+  /** Returns the corrections that the actor has asked for, newest first. */
+  async mine(actor: Actor): Promise<RequestedCorrection[]> {
+    const companyId = await this.attendance.checkWorks(actor);
+    return this.database.rows<RequestedCorrection>(
+      `SELECT ${REQUESTED} FROM punch_corrections c
+       WHERE c.user_id = $1 AND c.company_id = $2 ORDER BY c.id DESC LIMIT ${MAX_CORRECTIONS}`,
+      [actor.user!.id, companyId],
+    );
+  }
+
+  /** Withdraws a correction that the actor has asked for, and notifies those who could decide. Repeating it changes nothing. */
+  async withdraw(actor: Actor, id: number): Promise<RequestedCorrection> {
+    const companyId = await this.attendance.checkWorks(actor);
+    const userId = actor.user!.id;
+    await this.changes.once(() =>
+      this.changes.make(actor, async (change) => {
+        const { manager } = change;
+        await checkIsOpen(manager, companyId);
+        if (!(await holdPerson(manager, actor, userId, companyId))) throw notFound('User');
+        const correction = await find(change, id);
+        if (correction?.userId !== userId || correction.companyId !== companyId) throw notFound('Request');
+        const { state, day } = correction;
+        if (state === RequestState.CANCELLED) return true;
+        if (state !== RequestState.REQUESTED) throw denied({ reason: 'ABSENCE_ENDED' });
+        await execute(manager, `UPDATE punch_corrections SET state = 'CANCELLED' WHERE id = $1`, [id]);
+        await this.notifyDeciders(change, id, day);
+        await this.actions.close(change, {
+          kind: CORRECTION,
+          subject: { type: CORRECTION, id },
+          state: 'expired',
+        });
+        change.record(about('CORRECTION_WITHDRAWN', userId, companyId));
+        change.refresh(userId);
+        return true;
+      }),
+    );
+    return (await this.database.row<RequestedCorrection>(
+      `SELECT ${REQUESTED} FROM punch_corrections c WHERE c.id = $1`,
+      [id],
+    ))!;
   }
 
   /** Returns a correction that was asked for, without checking who may read it. */
@@ -156,6 +214,28 @@ export class PunchCorrectionsService {
     }
   }
 
+  /** Notifies the people who could decide a correction that there is nothing to decide any more. */
+  private async notifyDeciders(change: Change, id: number, day: string): Promise<void> {
+    const action = await queryRow<ActionRow>(
+      change.manager,
+      `SELECT ${ACTION_COLUMNS} FROM actions a
+       WHERE a.kind = $1 AND a.subject_type = $1 AND a.subject_id = $2 AND a.decided_at IS NULL`,
+      [CORRECTION, String(id)],
+    );
+    if (!action) return;
+    const people = await recipientsOf(change.manager, action, ATTENDANCE_FEATURE);
+    const notified = people.filter(({ isShown }) => isShown);
+    for (const person of notified) {
+      change.notify({
+        userId: person.id,
+        kind: 'CORRECTION_WITHDRAWN',
+        companyId: action.companyId,
+        params: { day },
+      });
+    }
+    await this.actions.charge(Math.min(notified.length, MAX_EMAILED));
+  }
+
   private async release({ manager }: Change, companyId: number, userIds: readonly number[]): Promise<void> {
     await execute(
       manager,
@@ -167,7 +247,7 @@ export class PunchCorrectionsService {
 }
 
 const about = (
-  action: 'CORRECTION_REQUESTED' | 'CORRECTION_DECLINED',
+  action: 'CORRECTION_REQUESTED' | 'CORRECTION_DECLINED' | 'CORRECTION_WITHDRAWN',
   userId: number,
   companyId: number,
 ) => ({ action, companyId, subject: { type: 'USER' as const, id: userId } });
@@ -191,7 +271,7 @@ async function checkOwn(
 }
 
 /** Returns the earlier one of the days of a correction and of the punch that it corrects. */
-const firstDay = ({ at, timeZone }: Correction, recordedAt: Date | null): string =>
+const firstDay = ({ timeZone }: AttendancePerson, { at }: Correction, recordedAt: Date | null): string =>
   dayIn(timeZone, Math.min(at.getTime(), recordedAt?.getTime() ?? Infinity));
 
 /** Whether the same correction awaits a decision already. */

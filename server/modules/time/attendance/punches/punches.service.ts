@@ -14,33 +14,17 @@ import type { PunchCorrectionInput, PunchInput } from '../attendance.input.js';
 import type { AttendanceOfDay } from '../attendance.model.js';
 import { canSeeAttendance, denialOfCorrecting } from '../attendance.policy.js';
 import { AttendanceService } from '../attendance.service.js';
+import { checkFits, type Correction, punchesSince } from './counted-punches.js';
 import { isCounted } from './punch.entity.js';
+import { plansOf } from '../days/attendance-day.js';
 import { type Read, readFacts } from '../days/attendance-facts.js';
-import {
-  LONGEST_BREAK,
-  LONGEST_SHIFT,
-  type PunchFacts,
-  validPunches,
-  workSessions,
-} from '../days/work-sessions.js';
-import { planner } from '../schedules/work-plan.js';
+import { LONGEST_BREAK, LONGEST_SHIFT, type PunchFacts, workSessions } from '../days/work-sessions.js';
 
 /** How far back punches can be corrected, and how much later than the server's clock that of a browser may be. */
 const [LONGEST_AGO, TOLERANCE] = [366 * DAY_MS, 120_000];
 
 /** How soon a second end is the first one, sent again. Later ones are refused, so that the person hears of it. */
 const REPEATED = 10 * MINUTE_MS;
-
-/** What is right instead of a punch. */
-export interface Correction {
-  punchId: string | null;
-  kind: PunchKind;
-  at: Date;
-  timeZone: string;
-  isRemote: boolean;
-  isVoid: boolean;
-  note: string;
-}
 
 /** Records when people work, and corrects it. */
 @Injectable()
@@ -71,10 +55,7 @@ export class PunchesService {
         const isRepeated =
           last?.kind === kind && ago < LONGEST_SHIFT && (kind === PunchKind.IN || ago < REPEATED);
         const zone = timeZone ?? person.timeZone;
-        if (
-          isRepeated &&
-          !(kind === PunchKind.IN && (await isNextShift(change, person, companyId, last, zone)))
-        ) {
+        if (isRepeated && !(kind === PunchKind.IN && (await isNextShift(change, person, companyId, last)))) {
           return true;
         }
         if (kind === PunchKind.OUT && (last?.kind !== PunchKind.IN || ago >= LONGEST_SHIFT)) {
@@ -119,7 +100,7 @@ export class PunchesService {
         return true;
       }),
     );
-    return this.attendance.ofDay(actor, userId, dayOf(correction));
+    return this.attendance.ofDay(actor, userId, dayIn(seen.timeZone, correction.at));
   }
 }
 
@@ -129,15 +110,14 @@ async function isNextShift(
   person: AttendancePerson,
   companyId: number,
   open: PunchFacts,
-  timeZone: string,
 ): Promise<boolean> {
   const now = Date.now();
   if (now - open.at < LONGEST_BREAK) return false;
-  const today = zoneNamed(timeZone).dayOf(now);
+  const today = zoneNamed(person.timeZone).dayOf(now);
   const read: Read = (sql, values) => queryRows(manager, sql, values);
   const facts = (await readFacts(read, companyId, [person], today - 2, today + 1, now)).get(person.userId)!;
-  const planOf = planner(facts.schedules, facts.holidays, person.timeZone);
-  const next = { ...open, id: Infinity, at: now, timeZone, correctsId: null };
+  const planOf = plansOf(facts);
+  const next = { ...open, id: Infinity, at: now, correctsId: null };
   const [first, second] = workSessions([...facts.punches, next], planOf, now).slice(-2);
   return first !== undefined && second !== undefined && second.day > first.day;
 }
@@ -147,16 +127,16 @@ async function checkDay(
   { manager }: Change,
   actor: Actor,
   person: AttendancePerson,
-  { punchId, at, timeZone }: Correction,
+  { punchId, at }: Correction,
 ): Promise<void> {
-  const recorded = await queryRow<{ at: string; timeZone: string }>(
+  const recorded = await queryRow<{ at: string }>(
     manager,
-    `SELECT at, time_zone AS "timeZone" FROM punches WHERE id = $1 AND user_id = $2`,
+    `SELECT at FROM punches WHERE id = $1 AND user_id = $2`,
     [punchId, person.userId],
   );
-  const moments = [{ at: at.getTime(), timeZone }];
-  if (recorded) moments.push({ ...recorded, at: Date.parse(recorded.at) });
-  if (moments.some((one) => !canSeeAttendance(actor, person, zoneNamed(one.timeZone).dayOf(one.at)))) {
+  const moments = [at.getTime(), ...(recorded ? [Date.parse(recorded.at)] : [])];
+  const zone = zoneNamed(person.timeZone);
+  if (moments.some((moment) => !canSeeAttendance(actor, person, zone.dayOf(moment)))) {
     throw denied({ reason: 'ATTENDANCE_LEADS_ONLY' });
   }
 }
@@ -175,7 +155,7 @@ const dayOf = ({ at, timeZone }: Correction): string => dayIn(timeZone, at);
 
 /**
  * Stores a correction as a new row, whose person is locked. NOT_FOUND if the punch is not one of the person's in the company,
- * CONFLICT if it was corrected in the meantime.
+ * CONFLICT if it was corrected in the meantime, or the correction does not fit to what is recorded.
  */
 export async function applyCorrection(
   change: Change,
@@ -187,13 +167,15 @@ export async function applyCorrection(
   const { manager } = change;
   const { userId } = person;
   const { punchId, at, timeZone, kind, isRemote, isVoid, note } = correction;
-  const before = await queryRow<{ at: string; kind: PunchKind; timeZone: string }>(
+  const before = await queryRow<{ at: string; kind: PunchKind; timeZone: string; isCorrected: boolean }>(
     manager,
-    `SELECT at, kind, time_zone AS "timeZone" FROM punches
-     WHERE id = $1 AND user_id = $2 AND company_id = $3 AND NOT is_void`,
+    `SELECT p.at, p.kind, p.time_zone AS "timeZone", NOT (${isCounted('p')}) AS "isCorrected" FROM punches p
+     WHERE p.id = $1 AND p.user_id = $2 AND p.company_id = $3 AND NOT p.is_void`,
     [punchId, userId, companyId],
   );
   if (punchId !== null && !before) throw notFound('Punch');
+  if (before?.isCorrected) throw denied({ reason: 'PUNCH_CHANGED' });
+  await checkFits(change, person, companyId, correction, false);
   const removed = isVoid && before;
   await insert().catch((error: unknown) => {
     throw brokenConstraint(error) === 'punches_corrected_key' ? denied({ reason: 'PUNCH_CHANGED' }) : error;
@@ -238,32 +220,6 @@ export async function applyCorrection(
       ],
     );
   }
-}
-
-/** Returns the punches of a person that count, since a moment. */
-async function punchesSince(
-  { manager }: Change,
-  userId: number,
-  companyId: number,
-  since: number,
-): Promise<PunchFacts[]> {
-  const rows = await queryRows<
-    Omit<PunchFacts, 'id' | 'at' | 'correctsId'> & { id: string; at: string; correctsId: string | null }
-  >(
-    manager,
-    `SELECT p.id::text, p.at, p.time_zone AS "timeZone", p.kind, p.is_remote AS "isRemote",
-       p.corrects_id::text AS "correctsId", p.is_void AS "isVoid"
-     FROM punches p WHERE p.user_id = $1 AND p.company_id = $2 AND p.at >= $3 AND ${isCounted('p')}`,
-    [userId, companyId, new Date(since)],
-  );
-  return validPunches(
-    rows.map(({ id, at, correctsId, ...row }) => ({
-      ...row,
-      id: Number(id),
-      at: Date.parse(at),
-      correctsId: correctsId === null ? null : Number(correctsId),
-    })),
-  );
 }
 
 /** Notes which beginnings of a person's work have no end, among those since a moment. */

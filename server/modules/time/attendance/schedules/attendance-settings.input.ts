@@ -62,13 +62,16 @@ export class WorkScheduleInput {
   @Type(() => DayHoursInput)
   hours?: DayHoursInput[] | null;
 
-  @Field(() => String, { nullable: true, description: 'The IANA time zone. Null for that of each person.' })
+  @Field(() => String, {
+    nullable: true,
+    description: "The IANA time zone. Null for that of the person's site, else of the company.",
+  })
   @TimeZone({ optional: true })
   timeZone?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The region whose holidays apply: 1 to 100 characters.',
+    description: 'The region whose holidays apply: a code of `publicHolidayRegions`.',
   })
   @Name({ optional: true })
   region?: string | null;
@@ -97,7 +100,7 @@ export class HolidayInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The region: 1 to 100 characters. Null for the whole company.',
+    description: 'The region: a code of `publicHolidayRegions`. Null for the whole company.',
   })
   @Name({ optional: true })
   region?: string | null;

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../../core/access/actor.js';
 import { DatabaseService } from '../../../../platform/database/database.service.js';
 import { queryRow, queryRows } from '../../../../platform/database/statement.js';
-import { AttendanceChangesService, checkCount } from '../attendance-changes.service.js';
+import { checkRegion } from '../../employment/regions.js';
+import { AttendanceChangesService, checkCount, isStoredRegion } from '../attendance-changes.service.js';
 import type { HolidayInput } from './attendance-settings.input.js';
 import { MAX_HOLIDAYS } from '../attendance.model.js';
 import { AttendanceService } from '../attendance.service.js';
@@ -33,6 +34,9 @@ export class HolidaysService {
       // The last one of a day and a region counts.
       const unique = new Map(holidays.map((one) => [`${one.date} ${one.region ?? ''}`, one]));
       const list = [...unique.values()];
+      for (const code of new Set(list.map(({ region }) => region ?? null))) {
+        await checkRegion('holidays.region', code, (one) => isStoredRegion(manager, id, one));
+      }
       const rows = await queryRows<Holiday>(
         manager,
         `INSERT INTO holidays AS h (company_id, date, region, name)

@@ -1,5 +1,5 @@
 import { type DayNumber, firstAfter, weekdayOf } from '../../../../platform/time/days.js';
-import { MINUTE_MS } from '../../../../platform/time/durations.js';
+import { DAY_MS, MINUTE_MS } from '../../../../platform/time/durations.js';
 import { zoneNamed } from '../../../../platform/time/zone.js';
 
 /** The hours of a day of the week: when the shift begins, in minutes after midnight, and how long it is. */
@@ -18,10 +18,19 @@ export interface ScheduleFacts {
   isOwn: boolean;
   /** Null: those of the company apply again. */
   hours: WeekHours | null;
-  /** The clocks that show these hours. Null for those of the person. */
+  /** The clocks that show these hours. Null for those of the person's site, else of the company. */
   timeZone: string | null;
   /** The region whose holidays apply, in addition to those of the whole company. */
   region: string | null;
+}
+
+/** Where a person works from a day on. The first site also holds before. */
+export interface SiteFacts {
+  from: DayNumber;
+  timeZone: string | null;
+  region: string | null;
+  /** The code of the country, whose holidays apply if neither the site nor the schedule has a region. */
+  country: string | null;
 }
 
 /** A day off. */
@@ -40,6 +49,8 @@ export interface PlannedShift {
 
 /** What is planned for a day. */
 export interface DayPlan {
+  /** The time zone in which the day is judged. */
+  timeZone: string;
   /** Null on days off. */
   shift: PlannedShift | null;
   isHoliday: boolean;
@@ -50,10 +61,18 @@ export const USUAL_HOURS: WeekHours = Array.from({ length: 7 }, (_, weekday) =>
   weekday < 5 ? { start: 540, minutes: 480 } : null,
 );
 
-/** Returns a function that finds the hours that apply on a day, and the region whose holidays do. */
+/** What applies on a day: hours, the time zone that they or the site say, and the region whose holidays do. */
+interface Applying {
+  schedule: ScheduleFacts | undefined;
+  timeZone: string | null;
+  region: string | null;
+}
+
+/** Returns a function that finds what applies on a day. */
 function scheduleFinder(
   schedules: readonly ScheduleFacts[],
-): (day: DayNumber) => { schedule: ScheduleFacts | undefined; region: string | null } {
+  sites: readonly SiteFacts[] = [],
+): (day: DayNumber) => Applying {
   const oldestFirst = (isOwn: boolean) => {
     const sorted = schedules
       .filter((one) => one.isOwn === isOwn)
@@ -62,10 +81,16 @@ function scheduleFinder(
     return (day: DayNumber) => sorted[firstAfter(days, day) - 1];
   };
   const [own, ofCompany] = [oldestFirst(true), oldestFirst(false)];
+  const newestSites = sites.toSorted((one, other) => other.from - one.from);
   return (day) => {
     const mine = own(day);
     const schedule = mine?.hours ? mine : ofCompany(day);
-    return { schedule, region: mine?.region ?? schedule?.region ?? null };
+    const site = newestSites.find(({ from }) => from <= day) ?? newestSites.at(-1);
+    return {
+      schedule,
+      timeZone: schedule?.timeZone ?? mine?.timeZone ?? site?.timeZone ?? null,
+      region: mine?.region ?? site?.region ?? schedule?.region ?? site?.country ?? null,
+    };
   };
 }
 
@@ -96,13 +121,17 @@ export function weeksOf(schedules: readonly ScheduleFacts[]): (day: DayNumber) =
   };
 }
 
-/** Returns a function that tells what is planned for each day of a person. It caches what it has found. */
+/**
+ * Returns a function that tells what is planned for each day of a person. It caches what it has found. `companyZone` holds
+ * where neither the schedule nor the site has a time zone.
+ */
 export function planner(
   schedules: readonly ScheduleFacts[],
   holidays: readonly HolidayFacts[],
-  timeZone: string,
+  companyZone: string,
+  sites: readonly SiteFacts[] = [],
 ): (day: DayNumber) => DayPlan {
-  const find = scheduleFinder(schedules);
+  const find = scheduleFinder(schedules, sites);
   const regionsOf = new Map<DayNumber, (string | null)[]>();
   for (const { day, region } of holidays) {
     const regions = regionsOf.get(day);
@@ -112,13 +141,15 @@ export function planner(
   const plans = new Map<DayNumber, DayPlan>();
 
   function plan(day: DayNumber): DayPlan {
-    const { schedule, region } = find(day);
+    const { schedule, region, timeZone: zone } = find(day);
+    const timeZone = zone ?? companyZone;
     const hours = (schedule?.hours ?? USUAL_HOURS)[weekdayOf(day)] ?? null;
     const regions = regionsOf.get(day) ?? [];
     const isHoliday = regions.some((one) => one === null || one === region);
-    if (!hours) return { shift: null, isHoliday };
-    const start = zoneNamed(schedule?.timeZone ?? timeZone).momentOf(day, hours.start);
-    return { shift: { start, end: start + hours.minutes * MINUTE_MS, minutes: hours.minutes }, isHoliday };
+    if (!hours) return { timeZone, shift: null, isHoliday };
+    const start = zoneNamed(timeZone).momentOf(day, hours.start);
+    const end = start + hours.minutes * MINUTE_MS;
+    return { timeZone, shift: { start, end, minutes: hours.minutes }, isHoliday };
   }
 
   return (day) => {
@@ -126,4 +157,11 @@ export function planner(
     if (!known) plans.set(day, (known = plan(day)));
     return known;
   };
+}
+
+/** Returns the day of a moment, in the time zone that holds on that day. */
+export function dayAt(planOf: (day: DayNumber) => DayPlan, moment: number): DayNumber {
+  // A day of UTC is at most a day away, so that the second look finds the zone of the right one.
+  const near = zoneNamed(planOf(Math.floor(moment / DAY_MS)).timeZone).dayOf(moment);
+  return zoneNamed(planOf(near).timeZone).dayOf(moment);
 }

@@ -10,7 +10,8 @@ import { invalid, notFound } from '../../../../platform/errors/app-error.js';
 import type { PageArgs } from '../../../../platform/graphql/connections.js';
 import { holdColleagues } from '../../../directory/users/membership/colleagues.js';
 import { denialOfEmployment } from '../../employment/employment.policy.js';
-import { AttendanceChangesService, checkCount } from '../attendance-changes.service.js';
+import { checkRegion } from '../../employment/regions.js';
+import { AttendanceChangesService, checkCount, isStoredRegion } from '../attendance-changes.service.js';
 import type { WorkScheduleInput } from './attendance-settings.input.js';
 import { MAX_SCHEDULES, type WorkSchedule } from '../attendance.model.js';
 import { denialOfAttendanceSettings } from '../attendance.policy.js';
@@ -64,6 +65,7 @@ export class WorkSchedulesService {
     const hours = input.hours ? storedHours(input.hours) : null;
     return this.changes.ofCompany(actor, companyId, async (change, id) => {
       const { manager, record } = change;
+      await checkRegion('input.region', region, (code) => isStoredRegion(manager, id, code));
       if (userId !== null) enforce(denialOfEmployment(actor, { userId, companyId: id }));
       if (userId === null && hours === null) throw invalid({ 'input.hours': 'is required for a company' });
       if (userId !== null && (await holdColleagues(manager, id, [userId])).length === 0)
