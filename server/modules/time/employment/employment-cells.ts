@@ -80,11 +80,12 @@ function inputOf(cells: ReadonlyMap<string, string>): EmploymentInput {
   });
 }
 
-/** Returns what a row changes, or why it is refused. `today` is that of the company. */
+/** Returns what a row changes, or why it is refused. `today` is that of the company. Regions are those of the list, or stored ones. */
 export function stepOf(
   cells: ReadonlyMap<string, string>,
   employed: readonly Employed[],
   today: string,
+  unknownRegions: ReadonlySet<string> = new Set(),
 ): { problem: RowProblem } | { step: EmploymentStep; changes: ImportChange[] } {
   const input = inputOf(cells);
   const broken = firstProblem(validateSync(input), cells);
@@ -109,6 +110,11 @@ export function stepOf(
   const step: EmploymentStep = {};
   if (changes.length > 0) {
     step.employment = { id: target?.id ?? null, before: target ? spanOf(target) : null, after };
+  }
+  const region = input.terms?.region;
+  const isStored = employed.some(({ terms }) => terms.some((one) => one.region === region));
+  if (region && unknownRegions.has(region) && !isStored) {
+    return { problem: problemIn('region', 'must be a region of the list, such as DE-BY') };
   }
   const terms = termsStep(input, target, after, today);
   if (terms?.problem) return { problem: terms.problem };
@@ -148,6 +154,9 @@ function termsStep(
   const inForce = existing.find((one) => one.effectiveFrom <= effectiveFrom) ?? existing.at(-1);
   const after = { effectiveFrom } as TermsValues;
   for (const name of TERMS) Object.assign(after, { [name]: given![name] ?? inForce?.[name] ?? null });
+  const isSamePlace = after.country === inForce?.country && after.region === inForce.region;
+  // That of a new place is looked up when it is stored.
+  after.timeZone = isSamePlace ? inForce.timeZone : null;
   const changes = differences(TERMS, inForce, after);
   if (changes.length === 0) return undefined;
   const replaced = existing.find((one) => one.effectiveFrom === effectiveFrom);
@@ -177,6 +186,7 @@ export const termsOf = (terms: TermsValues): TermsValues => ({
   weeklyDays: terms.weeklyDays,
   country: terms.country,
   region: terms.region,
+  timeZone: terms.timeZone,
   site: terms.site,
   jobTitle: terms.jobTitle,
   costCenter: terms.costCenter,

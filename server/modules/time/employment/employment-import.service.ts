@@ -1,3 +1,4 @@
+import { holidayRegion } from '../../../platform/time/public-holidays.js';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, managesCompany } from '../../../core/access/actor.js';
@@ -103,10 +104,11 @@ export class EmploymentImportService implements ImportPart {
     const earlier = context.isRunning ? [] : await readEarlier(manager, context, rows[0]!.number);
     const taken = await readNumbers(manager, companyId, rows, earlier);
     const managers = await planManagers(manager, rows, earlier, idByEmail);
+    const regions = await unknownRegions(rows);
     return new Map(
       rows.map((row) => [
         row.number,
-        planOf(actor, companyId, row, employed.get(row.userId) ?? [], today, taken, managers),
+        planOf(actor, companyId, row, employed.get(row.userId) ?? [], today, taken, managers, regions),
       ]),
     );
   }
@@ -213,6 +215,13 @@ async function planManagers(
   return { current, refused: refusedManagers(current, wanted), idByEmail };
 }
 
+/** Returns the regions in rows that are not on the list of regions. */
+async function unknownRegions(rows: readonly CellsRow[]): Promise<Set<string>> {
+  const codes = new Set(rows.flatMap(({ cells }) => cells.get('employment.region') ?? []));
+  for (const code of codes) if (await holidayRegion(code)) codes.delete(code);
+  return codes;
+}
+
 function planOf(
   actor: Actor,
   companyId: number,
@@ -221,8 +230,9 @@ function planOf(
   today: string,
   taken: Map<string, Set<number>>,
   managers: PlannedManagers,
+  unknown: ReadonlySet<string>,
 ): RowPlan {
-  const planned = stepOf(cells, employed, today);
+  const planned = stepOf(cells, employed, today, unknown);
   if ('problem' in planned) return { ...planned, changes: [] };
   const { changes } = planned;
   const step: Step = planned.step;

@@ -1,3 +1,4 @@
+import { zoneOfRegion } from '../../../platform/time/public-holidays.js';
 import type { EntityManager } from 'typeorm';
 import type { AuditValues } from '../../../core/ledger/audit/audit-entry.js';
 import type { Change } from '../../../core/ledger/changes.service.js';
@@ -103,19 +104,25 @@ async function saveTerms(
   manager: EntityManager,
   terms: readonly (TermsValues & { employmentId: number })[],
 ): Promise<Map<string, number>> {
+  const located = await Promise.all(
+    terms.map(async (one) => {
+      const place = one.region ?? one.country;
+      return { ...one, timeZone: one.timeZone ?? (place === null ? null : await zoneOfRegion(place)) };
+    }),
+  );
   const saved = await queryRows<{ id: number; key: string }>(
     manager,
-    `INSERT INTO employment_terms (employment_id, effective_from, weekly_hours, weekly_days, country, region, site, job_title,
-       cost_center)
-     SELECT t."employmentId", t."effectiveFrom", t."weeklyHours", t."weeklyDays", t.country, t.region, t.site, t."jobTitle",
-       t."costCenter"
+    `INSERT INTO employment_terms (employment_id, effective_from, weekly_hours, weekly_days, country, region, time_zone, site,
+       job_title, cost_center)
+     SELECT t."employmentId", t."effectiveFrom", t."weeklyHours", t."weeklyDays", t.country, t.region, t."timeZone", t.site,
+       t."jobTitle", t."costCenter"
      FROM jsonb_to_recordset($1) AS t("employmentId" integer, "effectiveFrom" date, "weeklyHours" numeric,
-       "weeklyDays" numeric, country text, region text, site text, "jobTitle" text, "costCenter" text)
+       "weeklyDays" numeric, country text, region text, "timeZone" text, site text, "jobTitle" text, "costCenter" text)
      ON CONFLICT (employment_id, effective_from) DO UPDATE SET weekly_hours = excluded.weekly_hours,
-       weekly_days = excluded.weekly_days, country = excluded.country, region = excluded.region, site = excluded.site,
-       job_title = excluded.job_title, cost_center = excluded.cost_center
+       weekly_days = excluded.weekly_days, country = excluded.country, region = excluded.region,
+       time_zone = excluded.time_zone, site = excluded.site, job_title = excluded.job_title, cost_center = excluded.cost_center
      RETURNING id, employment_id || ' ' || to_char(effective_from, 'YYYY-MM-DD') AS key`,
-    [JSON.stringify(terms)],
+    [JSON.stringify(located)],
   );
   return new Map(saved.map(({ id, key }) => [key, id]));
 }
