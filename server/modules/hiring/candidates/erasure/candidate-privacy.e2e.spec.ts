@@ -1,5 +1,4 @@
 import { ADD, applyFor, buildApplicant, buildOpenRole, REJECT } from '../../../../../test/candidates.js';
-import { applyPath } from '../../../../../test/applying.js';
 import { ensureSiteBuild } from '../../../../../test/client-build.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../../../../../test/expectations.js';
 import { uniqueEmail } from '../../../../../test/identity-emulator.js';
@@ -121,16 +120,16 @@ it('holds for new applications, and for what forms and pages say', async () => {
   const input = { name: 'Nina', email: uniqueEmail() };
   const { application } = await gqlData(app, cast.manager, ADD, { roleId: role.id, input });
   expect(await lastDays(application.id)).toMatchObject([{ days: 45 }]);
-  const form = await readPage(app, applyPath(role, cast.company));
-  expect(form.body).toContain('45 days');
-  expect(form.body).toContain(`/jobs/${cast.company.id}/privacy`);
   const { publicRole } = await gqlData(
     app,
     await buildApplicant(app),
-    'query ($id: ID!) { publicRole(id: $id) { retentionDays privacyPath } }',
+    'query ($id: ID!) { publicRole(id: $id) { path retentionDays privacyPath } }',
     { id: role.id },
   );
-  expect(publicRole).toEqual({ retentionDays: 45, privacyPath: `/jobs/${cast.company.id}/privacy` });
+  const form = await readPage(app, `${publicRole.path}/apply`);
+  expect(form.body).toContain('45 days');
+  expect(form.body).toContain(`/jobs/${cast.company.id}/privacy`);
+  expect(publicRole).toMatchObject({ retentionDays: 45, privacyPath: `/jobs/${cast.company.id}/privacy` });
   const { company } = await gqlData(
     app,
     cast.admin,
