@@ -147,7 +147,7 @@ describe('a person that somebody has added', () => {
     const [link] = await linksTo(app, email, 'applicantEmailWaits');
     const { body } = await readPage(app, link!);
     expect(body).toContain('Messages of the company');
-    expect(body).toContain(LETTER.subject);
+    expect(body).toContain('News for Nina Named');
     expect(await emailsFor(app, cast.manager, id)).toMatchObject([{ state: 'SENT' }]);
     await unlock(app, link!.split('?')[0]!, email);
     await deliver();

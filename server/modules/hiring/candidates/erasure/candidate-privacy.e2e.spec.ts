@@ -15,7 +15,7 @@ const UPDATE = `mutation ($companyId: ID, $input: CandidatePrivacyInput!) {
 const LOOK_AHEAD = `query ($companyId: ID, $days: Int!) {
   preview: retentionPreview(companyId: $companyId, days: $days) { people applications on }
 }`;
-const OWN = '{ company { candidatePrivacy { retentionDays notice } } }';
+const PRIVACY = 'query ($id: ID!) { company(id: $id) { candidatePrivacy { retentionDays notice } } }';
 
 let app: SharedServer;
 let cast: RoleCast;
@@ -72,7 +72,7 @@ it('is changed by admins of the company', async () => {
     await app.gql(cast.admin, UPDATE, { input: { notice: 'x'.repeat(20_001) } }),
     'VALIDATION_FAILED',
   );
-  const data = await gqlData(app, cast.admin, OWN);
+  const data = await gqlData(app, cast.admin, PRIVACY, { id: String(cast.company.id) });
   expect(data.company.candidatePrivacy).toEqual({ retentionDays: 180, notice: '' });
 });
 
@@ -120,17 +120,24 @@ it('holds for new applications, and for what forms and pages say', async () => {
   const input = { name: 'Nina', email: uniqueEmail() };
   const { application } = await gqlData(app, cast.manager, ADD, { roleId: role.id, input });
   expect(await lastDays(application.id)).toMatchObject([{ days: 45 }]);
-  const form = await readPage(app, `/jobs/${cast.company.id}/${role.id}/apply`);
-  expect(form.body).toContain('45 days');
-  expect(form.body).toContain(`/jobs/${cast.company.id}/privacy`);
   const { publicRole } = await gqlData(
     app,
     await buildApplicant(app),
-    'query ($id: ID!) { publicRole(id: $id) { retentionDays privacyPath } }',
+    'query ($id: ID!) { publicRole(id: $id) { path retentionDays privacyPath } }',
     { id: role.id },
   );
-  expect(publicRole).toEqual({ retentionDays: 45, privacyPath: `/jobs/${cast.company.id}/privacy` });
-  const { company } = await gqlData(app, cast.admin, '{ company { jobBoard { url } } }');
+  const form = await readPage(app, `${publicRole.path}/apply`);
+  expect(form.body).toContain('45 days');
+  expect(form.body).toContain(`/jobs/${cast.company.id}/privacy`);
+  expect(publicRole).toMatchObject({ retentionDays: 45, privacyPath: `/jobs/${cast.company.id}/privacy` });
+  const { company } = await gqlData(
+    app,
+    cast.admin,
+    'query ($id: ID!) { company(id: $id) { jobBoard { url } } }',
+    {
+      id: String(cast.company.id),
+    },
+  );
   const path = new URL(company.jobBoard.url).pathname;
   const page = await readPage(app, `${path}/privacy`);
   expect(page.status).toBe(200);
