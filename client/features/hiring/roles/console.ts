@@ -83,8 +83,10 @@ export default {
   companySections: [
     {
       on: 'company',
+      tab: 'hiring',
       title: msg`Hiring`,
-      shown: (me, { id }) => hasFeature(me, OPEN_ROLES) && managesCompany(me, id),
+      feature: OPEN_ROLES,
+      shown: (me, { id }) => managesCompany(me, id),
       Section: part((all) => all.HiringSettings),
     },
   ],

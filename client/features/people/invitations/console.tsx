@@ -65,6 +65,7 @@ export default {
   companySections: [
     {
       on: 'company',
+      tab: 'people',
       title: msg`Invitations`,
       shown: (me, { id }) => managesCompany(me, id),
       Section: part((all) => all.PendingInvitations),
