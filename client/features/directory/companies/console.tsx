@@ -59,8 +59,8 @@ export default {
       title: msg`Complete the company profile`,
       text: msg`A logo and a website help people to recognize the company.`,
       Watch: IdentityStep,
-      Action: () => (
-        <LinkButton to={paths.company}>
+      Action: ({ isPrimary }) => (
+        <LinkButton type={isPrimary ? 'primary' : 'default'} to={paths.company}>
           <Trans>Edit company</Trans>
         </LinkButton>
       ),

@@ -43,7 +43,7 @@ export default {
     TemplateStage: { keyFields: false },
     CompanyRolesChange: { keyFields: false },
   },
-  actionKinds: [{ kind: 'JOB_ROLE_APPROVAL', name: msg`Approvals of roles` }],
+  actionKinds: [{ kind: 'JOB_ROLE_APPROVAL', name: msg`Approvals of roles`, icon: shapes.bag }],
   panels: [
     {
       key: 'open-roles',
