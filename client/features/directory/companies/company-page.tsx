@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { LineIcon } from '../../../components/line-icon';
-import { LinkButton } from '../../../components/link-button';
 import { Page, Panel } from '../../../components/page';
 import { SectionTabs } from '../../../components/section-tabs';
 import { NotAllowedState } from '../../../components/states';
@@ -121,15 +120,13 @@ function NotOffered(props: { section: string; company: string; feature: string |
   const { section, company, feature } = props;
   const { t } = useLingui();
   return (
-    <>
-      <NotAllowedState title={feature ? t`${section}: not enabled` : t`${section} is for admins`}>
+    <NotAllowedState title={feature ? t`${section}: not enabled` : t`${section} is for admins`}>
+      <p>
         {feature
           ? t`Ask a holder of MASTER CONTROL to add the feature ‘${feature}’.`
           : t`Only admins of ${company} can open this section. Ask one of them.`}
-      </NotAllowedState>
-      <Flex justify="center">
-        <LinkButton to={paths.company}>{t`Open the company's profile`}</LinkButton>
-      </Flex>
-    </>
+      </p>
+      <Link to={paths.company}>{t`Open the company's profile`}</Link>
+    </NotAllowedState>
   );
 }

@@ -30,7 +30,7 @@ export function ActionRow({ action, moves, selection, delegate }: Props) {
   const { id, title, detail, requester, delegate: deputy, priority, snoozedUntil } = action;
   return (
     <li className="action-row" data-action={id}>
-      <Flex gap="small" align="start" className="action-row__text">
+      <Flex gap="small" align="center" className="action-row__text">
         {selection && (
           <Checkbox
             checked={selection.isSelected}

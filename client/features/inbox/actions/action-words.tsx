@@ -58,7 +58,7 @@ export function KindMark({ kind }: { kind: string }) {
   const known = contributed('actionKinds').find((one) => one.kind === kind);
   const name = known && t(known.name);
   return (
-    <span className="action-row__kind muted" role="img" aria-label={name} title={name}>
+    <span className="muted" role="img" aria-label={name} title={name}>
       <LineIcon shape={known?.icon ?? shapes.inbox} />
     </span>
   );
