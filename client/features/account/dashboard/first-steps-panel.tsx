@@ -1,6 +1,6 @@
 import { CheckCircleFilled, CloseOutlined } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Flex, Progress } from 'antd';
+import { Button, Flex } from 'antd';
 import { Suspense, useCallback, useState } from 'react';
 import type { FirstStep } from '../../../components/first-steps';
 import { Panel } from '../../../components/page';
@@ -55,13 +55,7 @@ export default function FirstStepsPanel() {
               </Flex>
             }
           >
-            <Progress
-              percent={Math.round((100 * count) / total)}
-              showInfo={false}
-              size="small"
-              aria-label={t`First steps`}
-            />
-            <ol className="spaced-above">
+            <ol>
               {steps.map((step) => (
                 <Step
                   key={step.title.id}

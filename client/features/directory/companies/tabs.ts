@@ -14,7 +14,7 @@ export const companyTabs = {
   'job-board': { title: msg`Job board`, icon: shapes.globe },
   developers: { title: msg`Developers`, icon: shapes.code },
   data: { title: msg`Data`, icon: shapes.log },
-  danger: { title: msg`Danger`, icon: shapes.shield },
+  danger: { title: msg`Danger`, icon: shapes.warning },
 } satisfies Record<string, { title: MessageDescriptor; icon: string }>;
 
 export type CompanyTab = keyof typeof companyTabs;
