@@ -32,6 +32,8 @@ interface Part {
   /** It is left out if the company lacks the feature. */
   feature?: FeatureTitle;
   shown?: (me: Me, company: { id: string }) => boolean;
+  /** It is below the others. */
+  last?: boolean;
   Section: ComponentType<{ company: SectionCompany; permissionFor: PermissionFor }>;
 }
 
@@ -75,6 +77,7 @@ export function CompanySections({ of, danger, company, permissionFor = unknown }
     .filter(
       (one) => of(one) && one.shown?.(me, company) !== false && (!one.feature || hasFeature(me, one.feature)),
     )
+    .toSorted((a, b) => Number(a.last ?? false) - Number(b.last ?? false))
     .map(({ title, Section }, index) => {
       const section = (
         <PartBoundary key={index}>
