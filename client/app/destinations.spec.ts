@@ -1,5 +1,6 @@
 import { Privilege } from '../lib/access';
 import { allPages, contributed, type NavGroup } from '../lib/capability';
+import { companyTabNames } from '../features/directory/companies/tabs';
 import { personalData } from '../features/account/personal-data/pages';
 import { buildMe, privilege } from '../test-render';
 import '../test-console';
@@ -71,8 +72,11 @@ it.each([
 
 it('shows what ends an account or a company last', () => {
   const { companySections, settings } = personalData.console;
-  const onCompany = contributed('companySections').filter(({ on }) => on === 'company');
-  expect(onCompany.at(-1)).toBe(companySections[0]);
+  expect(companyTabNames.at(-1)).toBe('danger');
+  const onCompany = contributed('companySections').filter(
+    (one) => one.on === 'company' && one.tab === 'danger',
+  );
+  expect(onCompany.at(-1)).toBe(companySections.find(({ tab }) => tab === 'danger'));
   const dangers = contributed('settings').filter(({ tab }) => tab === 'danger');
   expect(dangers.at(-1)).toBe(settings.find(({ tab }) => tab === 'danger'));
 });

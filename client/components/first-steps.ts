@@ -16,7 +16,7 @@ export interface FirstStep {
   /** Shows nothing and reports whether it is done, at first and after each change. */
   Watch: ComponentType<WatchProps>;
   /** The button with which it is done. */
-  Action?: ComponentType<{ companyId: string }>;
+  Action?: ComponentType<{ companyId: string; isPrimary: boolean }>;
 }
 
 declare module '../lib/capability' {

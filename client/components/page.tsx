@@ -5,6 +5,8 @@ import { OptionalPart, PartBoundary } from './part-boundary';
 
 interface PageProps {
   title: string;
+  /** What the page is about the record that its title names; part of the heading. */
+  subject?: string;
   /** Where the page is, above its title. */
   breadcrumbs?: ReactNode;
   lead?: ReactNode;
@@ -63,15 +65,20 @@ function PlainPage(props: PageProps) {
   );
 }
 
-const Title = ({ title, state }: PageProps) =>
-  state ? (
+function Title({ title, subject, state }: PageProps) {
+  const heading = (
+    <h1 className="breaking">
+      {title} {subject && <small className="muted">{subject}</small>}
+    </h1>
+  );
+  if (!state) return heading;
+  return (
     <div className="title-row__titles">
-      <h1 className="breaking">{title}</h1>
+      {heading}
       {state}
     </div>
-  ) : (
-    <h1 className="breaking">{title}</h1>
   );
+}
 
 const Actions = ({ actions }: PageProps) => actions && <div className="title-row__actions">{actions}</div>;
 

@@ -47,6 +47,8 @@ export const gear =
 export const code = 'M5.25 4.75 2 8l3.25 3.25M10.75 4.75 14 8l-3.25 3.25';
 export const out =
   'M6.25 13.25h-2c-.85 0-1.5-.65-1.5-1.5v-7.5c0-.85.65-1.5 1.5-1.5h2M6.5 8h7M10.75 5.25 13.5 8l-2.75 2.75';
+export const done = 'M2.5 8a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0 M5.6 8.1l1.7 1.7 3.1-3.4';
+export const warning = 'M8 2.5 14 13.25H2z M8 6.5v3.25M8 11.6h.01';
 export const menu = 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11';
 export const shield = 'M8 1.9 3 3.75v4c0 3.1 2 5.25 5 6.35 3-1.1 5-3.25 5-6.35v-4z M5.9 7.9l1.5 1.5 2.75-2.9';
 export const globe =

@@ -37,6 +37,8 @@ export interface Destination {
   label?: MessageDescriptor;
   /** A shape of components/shapes.ts. */
   icon: string;
+  /** What it is for, where the page Company leads to it. */
+  summary?: MessageDescriptor;
   /** Whether a user who may open the page is offered it; all of them if left out. */
   shown?: (me: Me) => boolean;
   /** Also in the bar of phones, with how much waits for the user there. */

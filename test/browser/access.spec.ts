@@ -5,8 +5,9 @@ test('an employee sees neither ALL STAFF nor the staff list', async ({ page }) =
   await expect(page.getByRole('region', { name: 'EVENTS CALENDAR' })).toBeVisible();
   await expect(page.getByText('COMING SOON')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'ALL STAFF' })).toHaveCount(0);
-  // The dashboard starts with the employee's own card.
-  await expect(page.getByRole('region').first()).toHaveAccessibleName('You');
+  // The dashboard starts with today and the employee's own card.
+  await expect(page.getByRole('region').first()).toHaveAccessibleName('Today');
+  await expect(page.getByRole('region').nth(1)).toHaveAccessibleName('You');
   await expect(page.getByRole('region', { name: 'You' }).getByText(demo.employee)).toBeVisible();
   await page.getByRole('link', { name: 'Staff', exact: true }).click();
   await expect(page.getByText('You may not see the staff list')).toBeVisible();

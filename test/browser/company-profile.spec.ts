@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { ask, newCompany } from './support/api.js';
+import { ask, newCompany, newEmployee } from './support/api.js';
 import { expect, signIn, test, violations } from './support/app.js';
 
 const dialog = '.ant-modal';
@@ -7,7 +7,7 @@ const dialog = '.ant-modal';
 test("an admin edits the company's profile and logo; a stale edit shows both versions", async ({ page }) => {
   const company = await newCompany();
   await signIn(page, company.admin.email, '/page-company');
-  const data = page.getByRole('region', { name: company.title });
+  const data = page.getByRole('region', { name: 'Profile' });
   await page.getByRole('button', { name: 'Edit company' }).click();
   const form = page.locator(dialog);
   await form.getByLabel('Website').fill('acme.example/jobs');
@@ -36,7 +36,9 @@ test("an admin edits the company's profile and logo; a stale edit shows both ver
   ).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await form.getByRole('button', { name: /Save$/ }).click();
-  await expect(page.getByRole('region', { name: `${company.title} mine` })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: `${company.title} mine Company Data` }),
+  ).toBeVisible();
 
   const bar = page.getByRole('banner').getByRole('link', { name: `${company.title} mine` });
   await expect(bar).toBeVisible();
@@ -59,4 +61,41 @@ test("an admin edits the company's profile and logo; a stale edit shows both ver
   await question.getByRole('button', { name: 'Remove logo' }).click();
   await expect(page.getByText('The logo was removed.')).toBeVisible();
   await expect(bar.locator('img')).toHaveCount(0);
+});
+
+test('the page of the company has sections with addresses, and says why one is not offered', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const company = await newCompany();
+  await signIn(page, company.admin.email, '/page-company');
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  await expect(page.getByRole('tab')).toHaveText([
+    'Profile',
+    'People & sign-in',
+    'Hiring',
+    'Job board',
+    'Developers',
+    'Data',
+    'Danger',
+  ]);
+  await tab('Developers').click();
+  await expect(page).toHaveURL(/page-company\?tab=developers$/);
+  await page.getByRole('link', { name: 'Open API clients' }).click();
+  await expect(page).toHaveURL(/page-api-clients$/);
+  await page.goBack();
+  await expect(tab('Developers')).toHaveAttribute('aria-selected', 'true');
+  await tab('Danger').click();
+  await expect(page.getByRole('button', { name: 'Close company' })).toBeEnabled();
+  expect(await violations(page)).toEqual([]);
+
+  const person = await newEmployee(company);
+  const theirs = await (await browser.newContext({ baseURL })).newPage();
+  await signIn(theirs, person.email, '/page-company?tab=danger');
+  await expect(theirs.getByText('Danger is for admins')).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Close company' })).toHaveCount(0);
+  await theirs.getByRole('link', { name: "Open the company's profile" }).click();
+  await expect(theirs.getByRole('tab')).toHaveText(['Profile', 'Job board']);
+  await theirs.context().close();
 });

@@ -5,7 +5,7 @@ import { inBothThemes, onPhones, photograph } from './support/looks.js';
 test('an admin lets the product sign out inactive people', { tag: '@looks' }, async ({ page }) => {
   const { email } = await newAdmin();
   await page.clock.install();
-  await signIn(page, email, '/page-company');
+  await signIn(page, email, '/page-company?tab=people');
   const rules = page.getByRole('region', { name: 'Sign-ins' });
   await rules.getByLabel('Sign people out who do nothing for').click();
   await page.locator('.ant-select-item-option').filter({ hasText: '15 minutes' }).click();
@@ -27,6 +27,6 @@ test('an admin lets the product sign out inactive people', { tag: '@looks' }, as
   await expect(page.getByText('You were signed out because you had done nothing for a while.')).toBeVisible();
   await photograph(page, 'idle-sign-in');
   await fillSignIn(page, email);
-  await expect(page).toHaveURL(/\/page-company$/);
+  await expect(page).toHaveURL(/\/page-company\?tab=people$/);
   await expect(rules).toBeVisible();
 });

@@ -23,6 +23,12 @@ const signedOut = [
 const signedIn = [
   'page-home',
   'page-company',
+  'page-company?tab=people',
+  'page-company?tab=hiring',
+  'page-company?tab=job-board',
+  'page-company?tab=developers',
+  'page-company?tab=data',
+  'page-company?tab=danger',
   'page-staff',
   'page-staff-user-profile?user_firebase_id=nobody',
   'page-user-profile-or-login',

@@ -22,16 +22,14 @@ const STAFF_PAGE = [...STAFF_LIST, 'CompanyInvitations', 'CompanyInvitationsChan
 /** A section of the audit log, and its changes. */
 const AUDIT_LOG = ['AuditLog', 'AuditLogChanged'];
 const WEBHOOKS = ['Webhooks', 'WebhooksChanged', 'CompanyPermissions'];
-const COMPANY = [
-  'CompanyData',
-  'CompanyFeaturesChanged',
-  'CompanyPermissions',
-  'CompanyUsersChanged',
-  'PendingInvitations',
-  'CompanySupportSessions',
-  'CompanyInvitationsChanged',
-  ...AUDIT_LOG,
-];
+const COMPANY = ['CompanyData', 'CompanyFeaturesChanged', 'CompanyPermissions', 'CompanyUsersChanged'];
+/** The sections of its page that every company has. */
+const COMPANY_SECTIONS = {
+  '/page-company': COMPANY,
+  '/page-company?tab=people': [...COMPANY, 'PendingInvitations', 'CompanyInvitationsChanged'],
+  '/page-company?tab=data': [...COMPANY, 'CompanySupportSessions', ...AUDIT_LOG],
+  '/page-company?tab=danger': COMPANY,
+};
 /** A feed of activity. */
 const ACTIVITY = ['Activity', 'ActivityChanged'];
 /** The company whose id is in the address, and its changes. */
@@ -59,7 +57,7 @@ const COMMON_PANELS = requestsOf(panels.filter(({ needsNoFeature }) => needsNoFe
 const table = {
   master: {
     '/page-home': [...STAFF_PANEL, ...COMMON_PANELS],
-    '/page-company': COMPANY,
+    ...COMPANY_SECTIONS,
     '/page-staff': STAFF_PAGE,
     [`/page-staff-user-profile?${USER}=`]: [...PROFILE, ...AUDIT_LOG],
     '/page-settings': PERMISSIONS,
@@ -114,7 +112,10 @@ const table = {
     '/page-home': [...STAFF_PANEL, ...PANELS],
     '/page-activity': ACTIVITY,
     '/page-as-of?at=2026-01-01': ['AsOfStaff', 'AsOfCount'],
-    '/page-company': [...COMPANY, 'HiringSettings', 'JobBoard', 'CompanyRolesChanged'],
+    ...COMPANY_SECTIONS,
+    '/page-company?tab=hiring': [...COMPANY, 'HiringSettings', 'CompanyRolesChanged'],
+    '/page-company?tab=job-board': [...COMPANY, 'JobBoard'],
+    '/page-company?tab=developers': COMPANY,
     '/page-roles': ['CompanyRoles', 'CompanyRolesChanged', 'CompanyPermissions'],
     '/page-candidates': ['CompanyCandidates', 'CompanyCandidatesChanged'],
     '/page-talent-pool': ['TalentPool', 'CompanyTalentPoolChanged'],
@@ -155,7 +156,8 @@ const table = {
   },
   employee: {
     '/page-home': PANELS,
-    '/page-company': ['CompanyData', 'CompanyFeaturesChanged', 'CompanyPermissions', 'JobBoard', ...ACTIVITY],
+    '/page-company': ['CompanyData', 'CompanyFeaturesChanged', 'CompanyPermissions', ...ACTIVITY],
+    '/page-company?tab=danger': ['CompanyData', 'CompanyFeaturesChanged', 'CompanyPermissions'],
     '/page-staff': [],
     '/master-control': PANELS,
     '/allocate-user': [],
@@ -340,7 +342,7 @@ test("navigating requests the next page's data, and its code once", async ({ pag
   expect(
     parts.filter((name) => dashboard.includes(`/assets/${name}`)).map((name) => name.split('.')[0]),
   ).toEqual(['dashboard']);
-  const company = await go('Company', ...COMPANY, 'HiringSettings', 'JobBoard', 'CompanyRolesChanged');
+  const company = await go('Company', ...COMPANY);
   expect(company.filter((file) => dashboard.includes(file))).toEqual([]);
   await go('Staff', ...STAFF_PAGE);
   const again = await go('Dashboard', ...STAFF_PANEL, ...PANELS);

@@ -178,7 +178,7 @@ test('stages are renamed, moved, added and removed; a template applies to new ro
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(stages).toHaveText(['Applied', 'Interview', 'Phone call', 'Trial day', 'Hired', 'Rejected']);
 
-  await page.goto('/page-company');
+  await page.goto('/page-company?tab=hiring');
   const hiring = page.getByRole('region', { name: 'Hiring' });
   await hiring.getByRole('button', { name: 'Edit stages' }).click();
   const template = page.getByRole('dialog', { name: 'Stages of new roles' });
@@ -193,7 +193,7 @@ test('a role manager asks for approval, and an admin gives it', async ({ page, b
   const company = await newCompany();
   const manager = await newEmployee(company, { firstName: 'Mia' });
   await grantTo(manager.id, 'manage OPEN ROLES');
-  await signIn(page, company.admin.email, '/page-company');
+  await signIn(page, company.admin.email, '/page-company?tab=hiring');
   await page.getByRole('switch', { name: /need the approval/ }).click();
   await expect(page.getByText('Roles need the approval of an admin now.')).toBeVisible();
 

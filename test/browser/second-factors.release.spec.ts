@@ -29,7 +29,7 @@ test('a phone is added, and its code is required when its owner signs in', async
   const phone = newPhone();
 
   // Without a second factor, the admin cannot require one.
-  await signIn(page, admin.email, '/page-company');
+  await signIn(page, admin.email, '/page-company?tab=people');
   const rules = page.getByRole('region', { name: 'Sign-ins' });
   await rules.getByRole('switch', { name: 'Require a second factor' }).click();
   const question = page.getByRole('dialog', { name: 'Require a second factor?' });

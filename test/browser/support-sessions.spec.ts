@@ -27,7 +27,7 @@ test(
 
     await ask(demo.master, START, { id: String(person.id) });
     const theirs = await (await browser.newContext({ baseURL })).newPage();
-    await signIn(theirs, company.admin.email, '/page-company');
+    await signIn(theirs, company.admin.email, '/page-company?tab=data');
     const listed = theirs.getByRole('list', { name: 'Support sessions' });
     await expect(listed).toContainText('Going on');
     await inBothThemes(theirs, 'support-sessions-company');

@@ -45,6 +45,7 @@ it.each([
   ['privileges', 'Staff'],
   ['timezone', 'Company'],
   ['interview', 'Candidates'],
+  ['stages', 'Hiring'],
   ['help', 'Keyboard shortcuts'],
 ])('finds for “%s” %s', (word, label) => {
   expect(find(admin, word)).toContain(label);
@@ -54,7 +55,7 @@ it.each(['l', 'lo', 'log', 'logo', 'le', 'leav', 'leave', 'c', 'clo', 'delete', 
   'offers nothing first for “%s” that ends a session, a membership or an account',
   (typed) => {
     const found = find(admin, typed);
-    const ending = ['Logout', 'Leave company', 'Close account'];
+    const ending = ['Logout', 'Leave company', 'Close account', 'Danger'];
     const harmless = found.filter((label) => !ending.includes(label));
     expect(found.slice(0, harmless.length)).toEqual(harmless);
   },

@@ -15,6 +15,12 @@ import { paths } from '../../lib/paths';
 import type { Me } from '../../lib/session';
 import { chooseTheme, themeChoices } from '../../lib/theme';
 import { tabNames } from '../../features/account/settings/tabs';
+import {
+  companyTabNames,
+  companyTabPath,
+  companyTabs,
+  tabAccess,
+} from '../../features/directory/companies/tabs';
 import { languageOptions, useChooseLanguage, useThemeText } from '../../components/choices';
 import { LineIcon } from '../../components/line-icon';
 import { entriesFor } from '../destinations';
@@ -85,6 +91,19 @@ export function useCommands(me: Me, { openDialog, showShortcuts }: Openers): Com
   return [
     { title: t`Pages`, commands: pages },
     { title: t`Actions`, commands: actions },
+    {
+      title: t`Company`,
+      commands: companyTabNames
+        .filter((name) => name !== 'profile' && tabAccess(me, name).isOffered)
+        .map((name) => ({
+          key: `company-${name}`,
+          label: t(companyTabs[name].title),
+          words: keywords.get(companyTabPath(name)),
+          ends: name === 'danger',
+          icon: <LineIcon shape={companyTabs[name].icon} />,
+          to: companyTabPath(name),
+        })),
+    },
     {
       title: t`Settings`,
       commands: tabNames

@@ -43,9 +43,12 @@ export default function ArrangeDrawer({ panels, hidden, store, onClose }: Props)
       <ol className="spaced">
         {panels.map((panel, index) => {
           const title = t(panel.title);
-          // Those that show COMING SOON stay behind the others.
+          // Those that show COMING SOON stay behind the others, and the first steps before them.
           const isMovable = (to: number) =>
-            panels[to] !== undefined && isEnabled(panels[to], me) === isEnabled(panel, me);
+            panels[to] !== undefined &&
+            isEnabled(panels[to], me) === isEnabled(panel, me) &&
+            !panels[to].bare &&
+            !panel.bare;
           return (
             <li key={panel.key}>
               <Flex align="center" gap="middle" className="line-row">

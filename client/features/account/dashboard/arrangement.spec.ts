@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { DashboardPanel } from '../../../components/panels';
 import { buildMe } from '../../../test-render';
-import { arranged } from './arrangement';
+import { arranged, inRows } from './arrangement';
 
 const panel = (key: string, isBuilt: boolean, last = false): DashboardPanel => ({
   key,
@@ -27,4 +27,20 @@ it('puts the last panel below the others, unless the user has arranged it', () =
     arranged(panels, buildMe(), { panels: order, hidden: [] }).map(({ key }) => key);
   expect(keysFor([])).toEqual(['teams', 'staff', 'soon']);
   expect(keysFor(['staff'])).toEqual(['staff', 'teams', 'soon']);
+});
+
+it('lays panels out in two columns, and a wide one or a single one in a row of its own', () => {
+  const wide = { ...panel('wide', true), wide: true };
+  const panels = ['a', 'b', 'c'].map((key) => panel(key, true));
+  const keysOf = (all: DashboardPanel[]) =>
+    inRows(all).map((columns) => columns.map((column) => column.map(({ key }) => key).join('')));
+  expect(keysOf([...panels, wide])).toEqual([['ab', 'c'], ['wide']]);
+  expect(keysOf([panels[0]!, wide, ...panels.slice(1)])).toEqual([['a'], ['wide'], ['b', 'c']]);
+  expect(keysOf([])).toEqual([]);
+});
+
+it('keeps the first steps before what the user has arranged', () => {
+  const steps = panel('first-steps', true);
+  const keys = arranged([panel('a', true), steps], buildMe(), { panels: ['a', 'first-steps'], hidden: [] });
+  expect(keys.map(({ key }) => key)).toEqual(['first-steps', 'a']);
 });

@@ -27,7 +27,7 @@ export function arranged(
   const place = ({ key, last }: DashboardPanel) =>
     order.includes(key) ? order.indexOf(key) : order.length + (last ? 1 : 0);
   const rank = (panel: DashboardPanel) =>
-    (isEnabled(panel, me) ? 0 : panels.length + order.length) + place(panel);
+    panel.key === FIRST_STEPS ? -1 : (isEnabled(panel, me) ? 0 : panels.length + order.length) + place(panel);
   return panels.filter(({ audience }) => audience(me)).sort((a, b) => rank(a) - rank(b));
 }
 
@@ -39,14 +39,19 @@ export function moved(keys: readonly string[], key: string, by: 1 | -1): string[
   return keys.toSpliced(from, 1).toSpliced(to, 0, key);
 }
 
-/** Returns for each panel whether it takes the whole width: a wide one, or one that would have no neighbour. */
-export function fillRows(panels: readonly DashboardPanel[]): boolean[] {
-  const fills: boolean[] = [];
-  let isBesideAnother = false;
-  panels.forEach(({ wide }, index) => {
-    const hasNeighbour = panels[index + 1]?.wide === false;
-    fills.push(!!wide || (!isBesideAnother && !hasNeighbour));
-    isBesideAnother = !fills[index] && !isBesideAnother;
+/**
+ * Returns the panels as they are laid out: rows of columns. A wide panel is a row of its own. Those between wide ones are in
+ * two columns, each as high as its panels need; the first column has the first half.
+ */
+export function inRows(panels: readonly DashboardPanel[]): DashboardPanel[][][] {
+  const rows: DashboardPanel[][] = [];
+  for (const panel of panels) {
+    const row = rows.at(-1);
+    if (!row || panel.wide || row[0]?.wide) rows.push([panel]);
+    else row.push(panel);
+  }
+  return rows.map((row) => {
+    const half = Math.ceil(row.length / 2);
+    return [row.slice(0, half), row.slice(half)].filter((column) => column.length > 0);
   });
-  return fills;
 }

@@ -29,7 +29,6 @@ export default {
       audience: (me) => isAdmin(me) && isNew(me),
       Icon: RocketOutlined,
       Component: part((all) => all.FirstStepsPanel),
-      wide: true,
       bare: true,
     },
   ],

@@ -14,7 +14,8 @@ import { seesAllStaff, useMe } from '../../../lib/access';
 import { contributed } from '../../../lib/capability';
 import { paths } from '../../../lib/paths';
 import ArrangeDrawer from './arrange-drawer';
-import { arranged, fillRows, isEnabled } from './arrangement';
+import { arranged, FIRST_STEPS, inRows, isEnabled } from './arrangement';
+import { Today } from './today';
 import { useArrangement } from './use-arrangement';
 
 /** page-home: the dashboard. */
@@ -27,7 +28,7 @@ export default function Dashboard() {
   const panels = arranged(contributed('panels'), me, arrangement);
   const shown = panels.filter(({ key }) => !arrangement.hidden.includes(key));
   const enabled = shown.filter((panel) => isEnabled(panel, me));
-  const isWide = fillRows(enabled);
+  const steps = enabled.find(({ key }) => key === FIRST_STEPS);
 
   return (
     <Page
@@ -44,12 +45,20 @@ export default function Dashboard() {
           <Waiting />
         </Panel>
       )}
+      {steps && <Content panel={steps} />}
+      <Today isPrimary={!steps} />
       {company && !seesAllStaff(me) && <OwnCard />}
-      <div className="halves panels">
-        {enabled.map((panel, index) => (
-          <Content key={panel.key} panel={panel} fills={isWide[index] === true} />
-        ))}
-      </div>
+      {inRows(enabled.filter((panel) => panel !== steps)).map((columns, row) => (
+        <div key={columns[0]?.[0]?.key ?? row} className="halves panels">
+          {columns.map((column, index) => (
+            <Flex key={column[0]?.key ?? index} vertical gap={32} className="panels__column grows">
+              {column.map((panel) => (
+                <Content key={panel.key} panel={panel} />
+              ))}
+            </Flex>
+          ))}
+        </div>
+      ))}
       <div className="tiles">
         {shown
           .filter((panel) => !enabled.includes(panel))
@@ -73,29 +82,20 @@ export default function Dashboard() {
   );
 }
 
-function Content({
-  panel: { title, Component, Aside, Icon, bare },
-  fills,
-}: {
-  panel: DashboardPanel;
-  /** It takes the whole width. */
-  fills: boolean;
-}) {
+function Content({ panel: { title, Component, Aside, Icon, bare } }: { panel: DashboardPanel }) {
   const { t } = useLingui();
   const name = t(title);
   if (bare && Component) {
     return (
-      <div className="panels__wide">
-        <PartBoundary>
-          <Suspense>
-            <Component />
-          </Suspense>
-        </PartBoundary>
-      </div>
+      <PartBoundary>
+        <Suspense>
+          <Component />
+        </Suspense>
+      </PartBoundary>
     );
   }
   return (
-    <div className={fills ? 'panels__wide' : undefined}>
+    <div>
       <Panel title={name} aside={<Suspense>{Aside ? <Aside /> : <Icon className="muted" />}</Suspense>}>
         <Suspense fallback={<Skeleton lines={4} label={t`Loading ${name}`} />}>
           {Component && <Component />}

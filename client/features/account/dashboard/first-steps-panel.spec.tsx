@@ -14,7 +14,7 @@ function Invitations({ isInvited }: { isInvited: () => boolean }) {
   const [, setRefreshed] = useState(0);
   return (
     <App>
-      <Step step={invite} companyId="3" isDone={isInvited()} />
+      <Step step={invite} companyId="3" isDone={isInvited()} isNext />
       <button type="button" onClick={() => setRefreshed((count) => count + 1)}>
         Refresh
       </button>

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, CloseOutlined } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Flex, Progress } from 'antd';
+import { Button, Flex } from 'antd';
 import { Suspense, useCallback, useState } from 'react';
 import type { FirstStep } from '../../../components/first-steps';
 import { Panel } from '../../../components/page';
@@ -21,6 +21,7 @@ export default function FirstStepsPanel() {
     [],
   );
   const steps = contributed('firstSteps').filter(({ feature }) => !feature || hasFeature(me, feature));
+  const next = steps.find(({ title, Action }) => Action && done[title.id] === false);
   const isKnown = steps.every(({ title }) => done[title.id] !== undefined);
   const [count, total] = [steps.filter(({ title }) => done[title.id]).length, steps.length];
   if (isKnown && count < total && !wasUndone) setWasUndone(true);
@@ -35,36 +36,38 @@ export default function FirstStepsPanel() {
     <>
       {watchers}
       {isNeeded && (
-        <Panel
-          title={t`FIRST STEPS`}
-          aside={
-            <Flex align="center" gap="small">
-              <span className="muted" role="status">
-                {t`${count} of ${total} done`}
-              </span>
-              <Button
-                type="text"
-                size="small"
-                icon={<CloseOutlined aria-hidden />}
-                onClick={() => void store({ ...arrangement, hidden: [...arrangement.hidden, FIRST_STEPS] })}
-              >
-                {t`Dismiss`}
-              </Button>
-            </Flex>
-          }
-        >
-          <Progress
-            percent={Math.round((100 * count) / total)}
-            showInfo={false}
-            size="small"
-            aria-label={t`First steps`}
-          />
-          <ol className="first-steps">
-            {steps.map((step) => (
-              <Step key={step.title.id} step={step} companyId={company.id} isDone={done[step.title.id]} />
-            ))}
-          </ol>
-        </Panel>
+        <div className="area">
+          <Panel
+            title={t`FIRST STEPS`}
+            aside={
+              <Flex align="center" gap="small">
+                <span className="muted" role="status">
+                  {t`${count} of ${total} done`}
+                </span>
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<CloseOutlined aria-hidden />}
+                  onClick={() => void store({ ...arrangement, hidden: [...arrangement.hidden, FIRST_STEPS] })}
+                >
+                  {t`Dismiss`}
+                </Button>
+              </Flex>
+            }
+          >
+            <ol>
+              {steps.map((step) => (
+                <Step
+                  key={step.title.id}
+                  step={step}
+                  companyId={company.id}
+                  isDone={done[step.title.id]}
+                  isNext={step === next}
+                />
+              ))}
+            </ol>
+          </Panel>
+        </div>
       )}
     </>
   );
@@ -74,28 +77,30 @@ interface StepProps {
   step: FirstStep;
   companyId: string;
   isDone: boolean | undefined;
+  /** The first one with a button that is not done: its button is the page's primary one. */
+  isNext: boolean;
 }
 
 /** A step with its button, until it is done. A dialog of the button stays: it may say what has failed. */
-export function Step({ step: { title, text, Action }, companyId, isDone }: StepProps) {
+export function Step({ step: { title, text, Action }, companyId, isDone, isNext }: StepProps) {
   const { t } = useLingui();
   const [wasOffered, setWasOffered] = useState(false);
   if (!isDone && !wasOffered) setWasOffered(true);
   return (
-    <li className="first-steps__step">
+    <li className="action-row">
       {isDone ? (
         <CheckCircleFilled className="first-steps__mark first-steps__mark--done" aria-label={t`Done`} />
       ) : (
         <span className="first-steps__mark" role="img" aria-label={t`Not done yet`} />
       )}
-      <div className="first-steps__text breaking">
+      <div className="grows breaking">
         <strong>{t(title)}</strong>
         <div className="muted">{t(text)}</div>
       </div>
       {Action && wasOffered && (
         <div hidden={isDone}>
           <Suspense>
-            <Action companyId={companyId} />
+            <Action companyId={companyId} isPrimary={isNext} />
           </Suspense>
         </div>
       )}

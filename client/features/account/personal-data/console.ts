@@ -28,6 +28,21 @@ export default {
       words: msg`GDPR deletion privacy personal data forgotten`,
     },
   ],
-  companySections: [{ on: 'company', shown: isAdmin, Section: part((all) => all.DangerZone) }],
+  companySections: [
+    {
+      on: 'company',
+      tab: 'data',
+      title: msg`Export`,
+      shown: isAdmin,
+      Section: part((all) => all.ExportCompany),
+    },
+    {
+      on: 'company',
+      tab: 'danger',
+      title: msg`Close company`,
+      shown: isAdmin,
+      Section: part((all) => all.CloseMyCompany),
+    },
+  ],
   masterControlLinks: [{ path: erasurePaths.masterControlFailedErasures, label: msg`Failed erasures` }],
 } satisfies ConsoleParts;

@@ -1,15 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { Flex, Tabs } from 'antd';
+import { Flex } from 'antd';
 import { Suspense, type ComponentType } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Page, Panel } from '../../../components/page';
+import { SectionTabs } from '../../../components/section-tabs';
 import { Skeleton } from '../../../components/states';
 import { useMe } from '../../../lib/access';
 import { contributed } from '../../../lib/capability';
 import type { Me } from '../../../lib/session';
 import { supportSession } from '../../../lib/support';
-import { useIsWide } from '../../../lib/use-is-wide';
 import { useUserPermissions, type PermissionFor } from '../../directory/permissions/permissions';
 import { tabNames, tabTitles, type SettingsTab } from './tabs';
 
@@ -38,20 +37,14 @@ export default function SettingsPage() {
   const { t } = useLingui();
   const me = useMe();
   const permissionFor = useUserPermissions(me);
-  const [params, setParams] = useSearchParams();
-  const isWide = useIsWide(768);
   const sections = contributed('settings').filter(
     ({ tab, shown }) => shown?.(me) !== false && !(supportSession() && OWN_TABS.includes(tab)),
   );
   const tabs = tabNames.filter((name) => sections.some(({ tab }) => tab === name));
-  const active = tabs.find((name) => name === params.get('tab')) ?? 'general';
   return (
     <Page narrow title={t`Settings`}>
-      <Tabs
-        tabPlacement={isWide ? 'start' : 'top'}
-        activeKey={active}
-        onChange={(tab) => setParams(tab === 'general' ? {} : { tab })}
-        items={tabs.map((name) => ({
+      <SectionTabs
+        sections={tabs.map((name) => ({
           key: name,
           label: t(tabTitles[name]),
           children: (

@@ -42,6 +42,7 @@ export default {
   companySections: [
     {
       on: 'company',
+      tab: 'data',
       // Somebody who sees the product as an admin may not list them.
       shown: (me) => isAdmin(me) && !supportSession(),
       Section: part((all) => all.CompanySessions),

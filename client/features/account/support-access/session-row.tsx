@@ -51,12 +51,7 @@ export function SessionRow({ session }: { session: Session }) {
       {(canAllowChanges || canEnd) && (
         <Flex gap="small" wrap className="list-entry__actions">
           {canAllowChanges && (
-            <Button
-              size="small"
-              type="primary"
-              aria-label={t`Allow changes as ${name}`}
-              onClick={() => setIsOpen(true)}
-            >
+            <Button size="small" aria-label={t`Allow changes as ${name}`} onClick={() => setIsOpen(true)}>
               {t`Allow changes`}
             </Button>
           )}

@@ -1,16 +1,12 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRecord } from '../../../components/use-record';
-import { Button, Flex, Tag } from 'antd';
-import { useState, type ReactNode } from 'react';
-import { CompanyLogo } from './company-logo';
-import { useProfileRows } from './profile-rows';
-import { Details } from '../../../components/details';
-import { Count } from '../../../components/format';
+import { useLingui } from '@lingui/react/macro';
+import { Flex } from 'antd';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { LineIcon } from '../../../components/line-icon';
 import { Page, Panel } from '../../../components/page';
-import { PersonLink } from '../../../components/person';
-import { useCompanyPermissions } from '../permissions/permissions';
-import { CompanySections } from './sections';
-import { Waiting } from './waiting';
+import { SectionTabs } from '../../../components/section-tabs';
+import { NotAllowedState } from '../../../components/states';
+import { useRecord } from '../../../components/use-record';
 import {
   CompanyDataDocument,
   CompanyFeaturesChangedDocument,
@@ -19,20 +15,22 @@ import {
 } from '../../../generated/graphql';
 import { canListStaff, useMe } from '../../../lib/access';
 import { PageTitle } from '../../../lib/page-title';
-import { staffUserProfilePath } from '../../../lib/paths';
+import { paths } from '../../../lib/paths';
 import { useLiveEvents } from '../../../lib/use-live';
-import EditCompanyDialog from './edit-company-dialog';
-import { LogoSetting } from './logo-setting';
+import { useCompanyPermissions, type PermissionFor } from '../permissions/permissions';
+import { CompanyProfile } from './company-profile';
+import { CompanySections } from './sections';
 import { SignInRules } from './sign-in-rules';
+import { companyTabNames, companyTabs, tabAccess, type CompanyTab } from './tabs';
+import { Waiting } from './waiting';
 
-/** page-company: the user's own company. */
+/** page-company: the user's own company. The address names the section. */
 export default function CompanyPage() {
   const { t } = useLingui();
   const me = useMe();
+  const [params] = useSearchParams();
   const withStaff = canListStaff(me, me.company?.id);
   const permissionFor = useCompanyPermissions(me.company?.id);
-  const mayEdit = permissionFor('updateCompany')?.allowed;
-  const [editing, setEditing] = useState(false);
   const followed = me.company ? { companyId: me.company.id } : undefined;
   const { data, absent, request } = useRecord(CompanyDataDocument, {
     variables: { id: me.company?.id ?? '', withStaff },
@@ -43,83 +41,92 @@ export default function CompanyPage() {
   });
   const company = data?.company;
   const title = company?.title ?? me.company?.title;
-  const rows = useProfileRows(company);
   useLiveEvents(CompanyUsersChangedDocument, withStaff ? followed : undefined, request);
 
-  function body() {
-    if (!me.company) return <Waiting />;
-    if (!company) return absent(6);
+  if (title === undefined) {
     return (
-      <Flex vertical gap="middle">
-        <Details rows={[...rows, ...keyNumbers(company)]} />
-        {mayEdit && <LogoSetting company={company} />}
-      </Flex>
+      <Page narrow title={t`Company Data`}>
+        <Panel title={t`Company`}>
+          <Waiting />
+        </Panel>
+      </Page>
     );
   }
 
-  function keyNumbers({ users, features }: NonNullable<CompanyDataQuery['company']>): [string, ReactNode][] {
-    const staff: [string, ReactNode][] = users
-      ? [[t`Staff`, <Count key="staff" value={users.totalCount} />]]
-      : [];
-    return [
-      ...staff,
-      [t`Features`, features.length > 0 ? <Tags key="features" of={features} /> : t`None yet`],
-    ];
-  }
-
-  const edit = mayEdit && company && (
-    <Button onClick={() => setEditing(true)}>
-      <Trans>Edit company</Trans>
-    </Button>
-  );
+  const named = companyTabNames.find((name) => name === params.get('tab')) ?? 'profile';
+  const section = t(companyTabs[named].title);
+  const access = tabAccess(me, named);
+  const offered = companyTabNames.filter((name) => tabAccess(me, name).isOffered);
   return (
-    <Page title={t`Company Data`} image={me.company && <CompanyLogo url={me.company.logoUrl} size={56} />}>
-      {title !== undefined && <PageTitle>{t`${title} · Job Lobby`}</PageTitle>}
-      <Panel title={title ?? t`Company`} aside={edit}>
-        {body()}
-      </Panel>
-      {company?.admins && (
-        <Panel title={t`Admins`}>
-          <Admins admins={company.admins} />
-        </Panel>
+    <Page narrow title={title} subject={t`Company Data`}>
+      <PageTitle>
+        {named === 'profile' ? t`${title} · Job Lobby` : `${section} · ${t`${title} · Job Lobby`}`}
+      </PageTitle>
+      {access.isOffered ? (
+        <SectionTabs
+          sections={offered.map((name) => ({
+            key: name,
+            label: t(companyTabs[name].title),
+            icon: <LineIcon shape={companyTabs[name].icon} />,
+            children: (
+              <Flex vertical gap={24}>
+                {company ? (
+                  <Section of={name} company={company} permissionFor={permissionFor} />
+                ) : (
+                  <Panel title={t(companyTabs[name].title)}>{absent(6)}</Panel>
+                )}
+              </Flex>
+            ),
+          }))}
+        />
+      ) : (
+        <NotOffered section={section} company={title} feature={access.missing} />
       )}
-      {company && permissionFor('updateSignInRules')?.allowed && (
-        <Panel title={t`Sign-ins`}>
-          <SignInRules company={company} />
-        </Panel>
-      )}
-      {company && <CompanySections on="company" company={company} permissionFor={permissionFor} />}
-      {editing && company && <EditCompanyDialog company={company} onClose={() => setEditing(false)} />}
     </Page>
   );
 }
 
-const Tags = ({ of }: { of: readonly { title: string }[] }) => (
-  <Flex wrap gap="small" component="ul">
-    {of.map(({ title }) => (
-      <li key={title}>
-        <Tag>{title}</Tag>
-      </li>
-    ))}
-  </Flex>
-);
+interface SectionProps {
+  of: CompanyTab;
+  company: NonNullable<CompanyDataQuery['company']>;
+  permissionFor: PermissionFor;
+}
 
-type AdminsOf = NonNullable<NonNullable<CompanyDataQuery['company']>['admins']>;
-
-function Admins({ admins: { nodes, totalCount } }: { admins: AdminsOf }) {
-  const more = totalCount - nodes.length;
+/** The panels of a section: those of companies first. */
+function Section({ of, company, permissionFor }: SectionProps): ReactNode {
+  const { t } = useLingui();
   return (
-    <Flex wrap gap="middle" component="ul">
-      {nodes.map((person) => (
-        <li key={person.id}>
-          <PersonLink person={person} to={staffUserProfilePath(person.firebaseId)} />
-        </li>
-      ))}
-      {more > 0 && (
-        <li className="muted">
-          <Plural value={more} one="and # more" other="and # more" />
-        </li>
+    <>
+      {of === 'profile' && (
+        <CompanyProfile company={company} mayEdit={permissionFor('updateCompany')?.allowed ?? false} />
       )}
-    </Flex>
+      {of === 'people' && permissionFor('updateSignInRules')?.allowed && (
+        <Panel title={t`Sign-ins`}>
+          <SignInRules company={company} />
+        </Panel>
+      )}
+      <CompanySections
+        of={(one) => one.on === 'company' && one.tab === of}
+        danger={of === 'danger'}
+        company={company}
+        permissionFor={permissionFor}
+      />
+    </>
+  );
+}
+
+/** Says why the user is not offered the section that the address names. */
+function NotOffered(props: { section: string; company: string; feature: string | undefined }) {
+  const { section, company, feature } = props;
+  const { t } = useLingui();
+  return (
+    <NotAllowedState title={feature ? t`${section}: not enabled` : t`${section} is for admins`}>
+      <p>
+        {feature
+          ? t`Ask a holder of MASTER CONTROL to add the feature ‘${feature}’.`
+          : t`Only admins of ${company} can open this section. Ask one of them.`}
+      </p>
+      <Link to={paths.company}>{t`Open the company's profile`}</Link>
+    </NotAllowedState>
   );
 }

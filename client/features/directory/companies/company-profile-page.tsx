@@ -10,7 +10,7 @@ import { Panel } from '../../../components/page';
 import { contributed } from '../../../lib/capability';
 import { paths } from '../../../lib/paths';
 import { CloseCompany, ClosedNotice, TransitionProgress } from './closing';
-import { CompanySections } from './sections';
+import { CompanySections, type CompanySection } from './sections';
 import EditCompanyDialog from './edit-company-dialog';
 import { LogoSetting } from './logo-setting';
 
@@ -24,6 +24,9 @@ const buttons = (company: NamedCompany, refetch: () => Promise<unknown>) =>
     </>
   );
 
+const isBeside = (one: CompanySection) => one.on === 'master-control' && one.beside === true;
+const isBelow = (one: CompanySection) => one.on === 'master-control' && !one.beside;
+
 /** master-control-company-profile: one company and its staff. */
 export default function CompanyProfilePage() {
   const { t } = useLingui();
@@ -35,9 +38,9 @@ export default function CompanyProfilePage() {
           <TransitionProgress company={company} />
           <div className="halves">
             <CompanyProfile company={company} />
-            <CompanySections beside on="master-control" company={company} />
+            <CompanySections of={isBeside} company={company} />
           </div>
-          <CompanySections on="master-control" company={company} />
+          <CompanySections of={isBelow} company={company} />
         </>
       )}
     </NamedCompanyPage>

@@ -6,9 +6,13 @@ import { hasMasterControl } from '../../../lib/access';
 import { paged } from '../../../lib/cache';
 import type { ConsoleParts } from '../../../lib/capability';
 import { paths } from '../../../lib/paths';
+import { developerPages } from './developer-pages';
 import { IdentityStep } from './identity-step';
 import { part } from './part';
+import { companyTabPath } from './tabs';
 import * as shapes from '../../../components/shapes';
+
+const DeveloperPages = part((all) => all.DeveloperPages);
 
 /** What the console shows of companies. */
 export default {
@@ -38,6 +42,15 @@ export default {
       of: paths.company,
       words: msg`profile logo website firm business organization invitations timezone time zone country week holidays hours details`,
     },
+    {
+      of: companyTabPath('people'),
+      words: msg`invitations sessions sign out second factor security password idle`,
+    },
+    { of: companyTabPath('hiring'), words: msg`approval roles stages reject` },
+    { of: companyTabPath('job-board'), words: msg`public website roles feed RSS embed frame` },
+    { of: companyTabPath('developers'), words: msg`API programs integration keys` },
+    { of: companyTabPath('data'), words: msg`export download copy support history GDPR` },
+    { of: companyTabPath('danger'), words: msg`close company delete` },
     { of: paths.masterControl, words: msg`companies platform administration tenants customers` },
     { of: 'create-company', words: msg`new firm tenant customer` },
   ],
@@ -46,11 +59,19 @@ export default {
       title: msg`Complete the company profile`,
       text: msg`A logo and a website help people to recognize the company.`,
       Watch: IdentityStep,
-      Action: () => (
-        <LinkButton to={paths.company}>
+      Action: ({ isPrimary }) => (
+        <LinkButton type={isPrimary ? 'primary' : 'default'} to={paths.company}>
           <Trans>Edit company</Trans>
         </LinkButton>
       ),
+    },
+  ],
+  companySections: [
+    {
+      on: 'company',
+      tab: 'developers',
+      shown: (me) => developerPages(me).length > 0,
+      Section: DeveloperPages,
     },
   ],
   companyTabs: [

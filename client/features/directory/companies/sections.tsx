@@ -4,10 +4,12 @@ import { Suspense, type ComponentType } from 'react';
 import { Panel } from '../../../components/page';
 import { PartBoundary } from '../../../components/part-boundary';
 import { Skeleton } from '../../../components/states';
-import { useMe } from '../../../lib/access';
+import { hasFeature, useMe } from '../../../lib/access';
 import { contributed } from '../../../lib/capability';
+import type { FeatureTitle } from '../../../generated/features';
 import type { Me } from '../../../lib/session';
 import type { PermissionFor } from '../permissions/permissions';
+import type { CompanyTab } from './tabs';
 
 /** The company that a section is about, as far as both pages know it. */
 export interface SectionCompany {
@@ -17,13 +19,21 @@ export interface SectionCompany {
 }
 
 /** A part of a page about a company: of page-company, or of the one in master control. */
-export interface CompanySection {
-  on: 'company' | 'master-control';
-  /** In master control: beside the company's profile instead of below it. */
-  beside?: boolean;
+export type CompanySection = Part &
+  (
+    | { on: 'company'; tab: CompanyTab }
+    /** `beside`: beside the company's profile instead of below it. */
+    | { on: 'master-control'; beside?: boolean }
+  );
+
+interface Part {
   /** The title of the panel around it. Without it, the section has panels of its own, or none. */
   title?: MessageDescriptor;
-  shown?: (me: Me, company: SectionCompany) => boolean;
+  /** It is left out if the company lacks the feature. */
+  feature?: FeatureTitle;
+  shown?: (me: Me, company: { id: string }) => boolean;
+  /** It is below the others. */
+  last?: boolean;
   Section: ComponentType<{ company: SectionCompany; permissionFor: PermissionFor }>;
 }
 
@@ -48,8 +58,10 @@ declare module '../../../lib/capability' {
 }
 
 interface Props {
-  on: CompanySection['on'];
-  beside?: boolean;
+  /** The part of the page. */
+  of: (section: CompanySection) => boolean;
+  /** What they do cannot be undone. */
+  danger?: boolean;
   company: SectionCompany;
   /** What the user may do with the company, if the page knows it. */
   permissionFor?: PermissionFor;
@@ -57,12 +69,15 @@ interface Props {
 
 const unknown: PermissionFor = () => undefined;
 
-/** What other capabilities add to a page about a company. */
-export function CompanySections({ on, beside = false, company, permissionFor = unknown }: Props) {
+/** What capabilities add to a page about a company. */
+export function CompanySections({ of, danger, company, permissionFor = unknown }: Props) {
   const { t } = useLingui();
   const me = useMe();
   return contributed('companySections')
-    .filter((one) => one.on === on && (one.beside ?? false) === beside && one.shown?.(me, company) !== false)
+    .filter(
+      (one) => of(one) && one.shown?.(me, company) !== false && (!one.feature || hasFeature(me, one.feature)),
+    )
+    .toSorted((a, b) => Number(a.last ?? false) - Number(b.last ?? false))
     .map(({ title, Section }, index) => {
       const section = (
         <PartBoundary key={index}>
@@ -73,7 +88,7 @@ export function CompanySections({ on, beside = false, company, permissionFor = u
       );
       if (!title) return section;
       return (
-        <Panel key={index} title={t(title)}>
+        <Panel key={index} danger={danger} title={t(title)}>
           {section}
         </Panel>
       );

@@ -7,10 +7,13 @@ export function MissingFeature({ title, feature }: { title: string; feature: str
   const { t } = useLingui();
   const { company } = useMe();
   return (
-    <NotAllowedState title={title}>
-      {company
-        ? t`Ask a holder of MASTER CONTROL to add the feature ‘${feature}’.`
-        : t`You belong to no company.`}
+    <NotAllowedState title={company ? t`Not enabled` : title}>
+      {company && <p>{title}</p>}
+      <p>
+        {company
+          ? t`Ask a holder of MASTER CONTROL to add the feature ‘${feature}’.`
+          : t`You belong to no company.`}
+      </p>
     </NotAllowedState>
   );
 }

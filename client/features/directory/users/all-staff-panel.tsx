@@ -2,11 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Flex, Table } from 'antd';
 import { Link } from 'react-router-dom';
 import { PersonLink } from '../../../components/person';
-import { EmptyState } from '../../../components/states';
 import { useRecord } from '../../../components/use-record';
 import { CompanyUsersChangedDocument, StaffOfDashboardDocument } from '../../../generated/graphql';
 import { managesCompany, useMe } from '../../../lib/access';
-import { contributed } from '../../../lib/capability';
 import { paths, staffUserProfilePath } from '../../../lib/paths';
 import { MoreLink, StatusTags, useStaffTitles, type StaffRow } from './staff-columns';
 
@@ -65,14 +63,7 @@ function FirstStaff({ companyId }: { companyId: string }) {
         ]}
       />
       {isAlone ? (
-        <EmptyState
-          title={t`You are the only one here`}
-          action={contributed('staffStarters').map(({ Button }, index) => (
-            <Button key={index} companyId={companyId} />
-          ))}
-        >
-          {t`Everybody who works for the company appears in this list.`}
-        </EmptyState>
+        <p className="muted">{t`You are the only one here. Everybody who works for the company appears in this list.`}</p>
       ) : (
         total > rows.length && <span className="muted">{t`${shown} of ${count}`}</span>
       )}

@@ -55,8 +55,6 @@ declare module '../../../lib/capability' {
       label: MessageDescriptor;
       path: (companyId: string, isOwn: boolean) => string;
     }[];
-    /** Buttons for a company whose only person is the user. */
-    staffStarters?: readonly { Button: ComponentType<{ companyId: string }> }[];
     /** Actions for selected users that run at once, in a dialog of their own, and not as a job. */
     staffActions?: readonly {
       key: string;

@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { hasFeature } from '../../../lib/access';
 import type { ConsoleParts } from '../../../lib/capability';
 import { OPEN_ROLES } from '../roles/feature';
 import { part } from './part';
@@ -10,8 +9,9 @@ export default {
   companySections: [
     {
       on: 'company',
+      tab: 'job-board',
       title: msg`Public job board`,
-      shown: (me) => hasFeature(me, OPEN_ROLES),
+      feature: OPEN_ROLES,
       Section: part((all) => all.JobBoardSection),
     },
   ],

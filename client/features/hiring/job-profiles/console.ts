@@ -35,6 +35,6 @@ export default {
     { of: jobProfilePaths.people, words: msg`candidates profiles sourcing skills talent` },
   ],
   listParams: ['type'],
-  actionKinds: [{ kind: 'JOB_CONTACT_REQUEST', name: msg`Requests for contact` }],
+  actionKinds: [{ kind: 'JOB_CONTACT_REQUEST', name: msg`Requests for contact`, icon: shapes.mail }],
   applyOffers: [{ Offer: part((all) => all.ApplyWithProfile) }],
 } satisfies ConsoleParts;

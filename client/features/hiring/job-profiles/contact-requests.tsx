@@ -63,7 +63,7 @@ function Request({ request }: { request: ContactRequest_RowFragment }) {
             {t`Answer until`} <Day value={expiresAt} />
           </p>
           <Flex wrap gap="small">
-            <Button type="primary" onClick={() => setAsked('accept')}>{t`Agree to contact`}</Button>
+            <Button onClick={() => setAsked('accept')}>{t`Agree to contact`}</Button>
             <Button onClick={() => setAsked('decline')}>{t`Decline contact`}</Button>
           </Flex>
         </>

@@ -71,11 +71,7 @@ function Publishing({ profile }: { profile: JobProfile_FormFragment }) {
       </section>
       <Flex wrap gap="small">
         {(!isPublished || showsName !== profile.showsName) && (
-          <Button
-            type="primary"
-            loading={busy}
-            onClick={() => void run(() => publish({ variables: { showsName } }))}
-          >
+          <Button loading={busy} onClick={() => void run(() => publish({ variables: { showsName } }))}>
             {isPublished ? t`Change publication` : t`Publish profile`}
           </Button>
         )}

@@ -43,7 +43,7 @@ export default {
     TemplateStage: { keyFields: false },
     CompanyRolesChange: { keyFields: false },
   },
-  actionKinds: [{ kind: 'JOB_ROLE_APPROVAL', name: msg`Approvals of roles` }],
+  actionKinds: [{ kind: 'JOB_ROLE_APPROVAL', name: msg`Approvals of roles`, icon: shapes.bag }],
   panels: [
     {
       key: 'open-roles',
@@ -83,8 +83,10 @@ export default {
   companySections: [
     {
       on: 'company',
+      tab: 'hiring',
       title: msg`Hiring`,
-      shown: (me, { id }) => hasFeature(me, OPEN_ROLES) && managesCompany(me, id),
+      feature: OPEN_ROLES,
+      shown: (me, { id }) => managesCompany(me, id),
       Section: part((all) => all.HiringSettings),
     },
   ],

@@ -34,7 +34,7 @@ export function FirstRoleButton({ companyId }: Props) {
   if (!isRoleCreator(useMe())) return null;
   return (
     <>
-      <Button type="primary" onClick={() => setIsOpen(true)}>{t`Create role`}</Button>
+      <Button onClick={() => setIsOpen(true)}>{t`Create role`}</Button>
       {isOpen && <Dialog companyId={companyId} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../../../components/states';
 import { useRecord } from '../../../components/use-record';
 import { CompanyRolesChangedDocument, OpenRolesDocument } from '../../../generated/graphql';
 import { useMe } from '../../../lib/access';
@@ -29,9 +28,9 @@ export default function OpenRolesPanel() {
   if (!roles) return absent(4, t`Loading the open roles`);
   if (roles.totalCount === 0) {
     return (
-      <EmptyState title={t`No open roles`} action={<FirstRoleButton companyId={company.id} />}>
-        {t`Roles that the company wants to fill appear here, so that everybody can recommend somebody.`}
-      </EmptyState>
+      <Flex wrap gap="small" align="center" className="muted">
+        {t`No open roles.`} <FirstRoleButton companyId={company.id} />
+      </Flex>
     );
   }
   return (

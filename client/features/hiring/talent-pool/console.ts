@@ -23,7 +23,7 @@ export default {
     TalentPoolChange: { keyFields: false },
   },
   keywords: [{ of: talentPoolPaths.all, words: msg`candidates applicants consent skills keep` }],
-  actionKinds: [{ kind: 'TALENT_POOL_REQUEST', name: msg`Requests of talent pools` }],
+  actionKinds: [{ kind: 'TALENT_POOL_REQUEST', name: msg`Requests of talent pools`, icon: shapes.star }],
   applicationSections: [{ Section: part((all) => all.PoolSection) }],
   roleSections: [{ Section: part((all) => all.PoolSuggestions) }],
   ownApplicationParts: [{ Part: part((all) => all.OwnPoolRequest) }],

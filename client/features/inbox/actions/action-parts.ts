@@ -5,8 +5,8 @@ import type { Action_RowFragment, ActionFilter, ActionPage_ActionFragment } from
 
 declare module '../../../lib/capability' {
   interface ConsoleParts {
-    /** The names of kinds of actions, for the filter. */
-    actionKinds?: readonly { kind: string; name: MessageDescriptor }[];
+    /** Kinds of actions: their names, and their shapes of components/shapes.ts. */
+    actionKinds?: readonly { kind: string; name: MessageDescriptor; icon: string }[];
     /** What a capability knows about an action, shown below its title. */
     actionFacts?: readonly { Fact: ComponentType<{ action: Action_RowFragment }> }[];
     /** Filters of the inbox. */

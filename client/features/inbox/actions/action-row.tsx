@@ -4,13 +4,14 @@ import { Button, Checkbox, Flex, Tag, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Moment } from '../../../components/format';
+import { PersonAvatar } from '../../../components/person';
 import { MenuButton } from '../../../components/menu-button';
 import type { Action_RowFragment } from '../../../generated/graphql';
 import { useRecordState } from '../../../components/record-link';
 import { useMe } from '../../../lib/access';
 import { contributed } from '../../../lib/capability';
 import { snoozeTimes, type useMoves } from './use-moves';
-import { Due, isWaiting, StateTag } from './action-words';
+import { Days, Due, isWaiting, KindMark, StateTag } from './action-words';
 import { actionPath } from './paths';
 
 interface Props {
@@ -22,14 +23,14 @@ interface Props {
   delegate?: () => void;
 }
 
-/** An action with what can be done about it. */
+/** An action with what can be done about it: its kind, the person and the days come first. */
 export function ActionRow({ action, moves, selection, delegate }: Props) {
   const { t } = useLingui();
   const me = useMe();
   const { id, title, detail, requester, delegate: deputy, priority, snoozedUntil } = action;
   return (
     <li className="action-row" data-action={id}>
-      <Flex gap="middle" align="start" className="action-row__text">
+      <Flex gap="small" align="center" className="action-row__text">
         {selection && (
           <Checkbox
             checked={selection.isSelected}
@@ -37,6 +38,9 @@ export function ActionRow({ action, moves, selection, delegate }: Props) {
             aria-label={t`Select ${title}`}
           />
         )}
+        <KindMark kind={action.kind} />
+        {requester ? <PersonAvatar person={requester} size={24} /> : <span className="action-row__nobody" />}
+        <span className="action-row__days number muted">{isWaiting(action) && <Days action={action} />}</span>
         <div className="breaking grows">
           <Link to={actionPath(id)} state={useRecordState()} data-open>
             <strong dir="auto">{title}</strong>
@@ -114,7 +118,7 @@ function Moves({ action, moves, delegate }: Omit<Props, 'selection'>) {
   if (!isWaiting(action)) {
     return (
       action.isUndoable && (
-        <Button aria-label={t`Undo: ${title}`} onClick={() => void moves.undo(id)}>
+        <Button type="text" aria-label={t`Undo: ${title}`} onClick={() => void moves.undo(id)}>
           {t`Undo`}
         </Button>
       )
@@ -135,10 +139,10 @@ function Moves({ action, moves, delegate }: Omit<Props, 'selection'>) {
             {t`Open page`}
           </Link>
         )}
-        {decisions.map((decision, index) => (
+        {decisions.map((decision) => (
           <Button
             key={decision.name}
-            type={index === 0 && !isNotice ? 'primary' : 'default'}
+            type="text"
             loading={busy === decision.name}
             disabled={busy !== ''}
             aria-label={`${decision.label}: ${title}`}
@@ -148,6 +152,7 @@ function Moves({ action, moves, delegate }: Omit<Props, 'selection'>) {
           </Button>
         ))}
         <MenuButton
+          type="text"
           menu={{ items }}
           icon={<MoreOutlined aria-hidden />}
           aria-label={t`More about ${title}`}

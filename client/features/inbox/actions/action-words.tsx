@@ -2,8 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Tag } from 'antd';
+import { DAY_MS } from '../../../../server/platform/time/durations.js';
 import { CalendarDay, Moment } from '../../../components/format';
+import { LineIcon } from '../../../components/line-icon';
+import * as shapes from '../../../components/shapes';
 import type { Action_RowFragment, ActionState } from '../../../generated/graphql';
+import { contributed } from '../../../lib/capability';
 
 /** The names of the states. */
 export const stateNames: Record<ActionState, MessageDescriptor> = {
@@ -46,4 +50,31 @@ export function Due({ action }: { action: Action_RowFragment }) {
       <Trans>Due {due}</Trans>
     </span>
   );
+}
+
+/** What kind of action it is, as an icon with a name. */
+export function KindMark({ kind }: { kind: string }) {
+  const { t } = useLingui();
+  const known = contributed('actionKinds').find((one) => one.kind === kind);
+  const name = known && t(known.name);
+  return (
+    <span className="muted" role="img" aria-label={name} title={name}>
+      <LineIcon shape={known?.icon ?? shapes.inbox} />
+    </span>
+  );
+}
+
+/** Returns in how many whole days a time is; less than none if it is over. */
+const daysUntil = (time: string): number => Math.trunc((Date.parse(time) - Date.now()) / DAY_MS);
+
+/** In how many days a waiting action is due, or for how many it has waited. */
+export function Days({ action: { dueAt, createdAt } }: { action: Action_RowFragment }) {
+  const { i18n, t } = useLingui();
+  if (dueAt) {
+    const format = new Intl.RelativeTimeFormat(i18n.locale, { style: 'narrow', numeric: 'auto' });
+    return format.format(daysUntil(dueAt), 'day');
+  }
+  const waited = -daysUntil(createdAt);
+  const text = i18n.number(waited, { style: 'unit', unit: 'day', unitDisplay: 'narrow' });
+  return waited > 0 ? <span title={t`Waiting for ${text}`}>{text}</span> : t`new`;
 }

@@ -1,9 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { useRecord } from '../../../components/use-record';
-import { EmptyState } from '../../../components/states';
-import { ActionsOfDashboardDocument, MeChangedDocument } from '../../../generated/graphql';
-import { contributed } from '../../../lib/capability';
+import { ActionPanelDocument, MeChangedDocument } from '../../../generated/graphql';
 import { ActionRow } from './action-row';
 import { useMoves } from './use-moves';
 import { actionPaths } from './paths';
@@ -11,39 +9,28 @@ import { actionPaths } from './paths';
 /** How many actions the panel shows. */
 const SHOWN = 8;
 
-/** The panel ACTIONS of the dashboard: what people have requested, then what the product reports, each by urgency. */
+/** The panel ACTIONS of the dashboard: the first actions of the inbox, in its order. */
 export default function ActionsPanel() {
   const { i18n, t } = useLingui();
-  const { data, absent } = useRecord(ActionsOfDashboardDocument, {
+  const { data, absent } = useRecord(ActionPanelDocument, {
     variables: { first: SHOWN, language: i18n.locale },
     events: MeChangedDocument,
     of: {},
   });
   const moves = useMoves();
   if (!data) return absent(5, t`Loading the actions`);
-  const { requested, reported } = data;
-  const actions = [...requested.nodes, ...reported.nodes];
-  const hasMore = actions.length > SHOWN || requested.pageInfo.hasNextPage || reported.pageInfo.hasNextPage;
-  if (actions.length === 0) {
-    return (
-      <EmptyState
-        title={t`Nothing waits for you`}
-        action={contributed('actionButtons').map(({ Button }, index) => (
-          <Button key={index} />
-        ))}
-      >
-        <Trans>Tasks, requests and decisions appear here.</Trans>
-      </EmptyState>
-    );
+  const { nodes, pageInfo } = data.actions;
+  if (nodes.length === 0) {
+    return <p className="muted">{t`Nothing waits for you. Tasks, requests and decisions appear here.`}</p>;
   }
   return (
     <>
       <ul>
-        {actions.slice(0, SHOWN).map((action) => (
+        {nodes.map((action) => (
           <ActionRow key={action.id} action={action} moves={moves} />
         ))}
       </ul>
-      {hasMore && (
+      {pageInfo.hasNextPage && (
         <p className="spaced-above">
           <Link to={actionPaths.actions}>{t`View all`}</Link>
         </p>

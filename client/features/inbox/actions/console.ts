@@ -42,6 +42,13 @@ export default {
     },
   ],
   sidebarItems: [{ Item: InboxLink }],
+  today: [
+    {
+      place: 'waiting',
+      shown: (me) => hasFeature(me, ACTIONS),
+      Part: part((all) => all.WaitingPart),
+    },
+  ],
   panels: [
     {
       key: 'actions',

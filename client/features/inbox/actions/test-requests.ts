@@ -1,2 +1,2 @@
 /** What the panels of the dashboard request. */
-export const panelRequests = ['ActionsOfDashboard'];
+export const panelRequests = ['ActionPanel'];

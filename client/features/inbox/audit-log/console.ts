@@ -20,7 +20,7 @@ export default {
     },
   ],
   companySections: [
-    { on: 'company', Section: CompanyHistory },
+    { on: 'company', tab: 'data', shown: canReadAuditLog, last: true, Section: CompanyHistory },
     { on: 'master-control', Section: CompanyHistory },
   ],
   platformFollowers: [{ Follow }],

@@ -9,7 +9,15 @@ const isOffered = (me: Me) => hasMasterControl(me) || isAdmin(me);
 
 /** What the console shows of API clients. */
 export default {
-  destinations: [{ to: apiClientPaths.apiClients, group: 'developers', icon: shapes.key, shown: isOffered }],
+  destinations: [
+    {
+      to: apiClientPaths.apiClients,
+      group: 'developers',
+      icon: shapes.key,
+      summary: msg`Keys with which programs use the API, and with which a directory provisions people over SCIM.`,
+      shown: isOffered,
+    },
+  ],
   reasons: {
     API_CLIENT_OF_ANOTHER: msg`Only the person who created an API client can rotate its key. Create one of your own.`,
     API_CLIENT_ENDED: msg`This API client does not work any more. Create another one.`,

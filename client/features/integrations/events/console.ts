@@ -6,7 +6,15 @@ import { canReadAuditLog } from '../../../lib/access';
 
 /** What the console shows of events. */
 export default {
-  destinations: [{ to: eventPaths.events, group: 'developers', icon: shapes.bolt, shown: canReadAuditLog }],
+  destinations: [
+    {
+      to: eventPaths.events,
+      group: 'developers',
+      icon: shapes.bolt,
+      summary: msg`What has changed in the company, as programs read it.`,
+      shown: canReadAuditLog,
+    },
+  ],
   cache: {
     Query: { fields: { events: { merge: false }, eventTypes: { merge: false } } },
     EventPage: { keyFields: false },

@@ -8,7 +8,13 @@ import { canReadAuditLog } from '../../../lib/access';
 /** What the console shows of webhooks. */
 export default {
   destinations: [
-    { to: webhookPaths.webhooks, group: 'developers', icon: shapes.hook, shown: canReadAuditLog },
+    {
+      to: webhookPaths.webhooks,
+      group: 'developers',
+      icon: shapes.hook,
+      summary: msg`Requests to your own servers when something changes in the company.`,
+      shown: canReadAuditLog,
+    },
   ],
   reasons: {
     TOO_MANY_WEBHOOKS: msg`The company has as many webhooks as it can have. Delete one that is not used.`,

@@ -40,7 +40,7 @@ export default {
       Aside: part((all) => all.StaffActivityAside),
     },
   ],
-  companySections: [{ on: 'company', Section: part((all) => all.CompanyActivity) }],
+  companySections: [{ on: 'company', tab: 'profile', Section: part((all) => all.CompanyActivity) }],
   profileSections: [{ on: 'staff', Section: part((all) => all.UserActivity) }],
   teamSections: [{ Section: part((all) => all.TeamActivity) }],
 } satisfies ConsoleParts;

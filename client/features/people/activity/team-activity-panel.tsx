@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { ActivityList } from './activity-list';
 import { kindsOf } from './activity-sentences';
 import { useMe } from '../../../lib/access';
@@ -7,6 +8,15 @@ const FEW = 5;
 
 /** The panel TEAM ACTIVITY of the dashboard. */
 export default function TeamActivityPanel() {
+  const { t } = useLingui();
   const { company } = useMe();
-  return company && <ActivityList filter={{ companyId: company.id, kinds: kindsOf('teams') }} size={FEW} />;
+  return (
+    company && (
+      <ActivityList
+        filter={{ companyId: company.id, kinds: kindsOf('teams') }}
+        size={FEW}
+        empty={<p className="muted">{t`No activity yet`}</p>}
+      />
+    )
+  );
 }

@@ -6,6 +6,7 @@ import type { ConsoleParts } from '../../../lib/capability';
 import { companyPath } from '../../../lib/paths';
 import { jobPaths } from './paths';
 import { part } from './part';
+import * as shapes from '../../../components/shapes';
 
 /** What the console shows of imports and bulk changes. */
 export default {
@@ -26,7 +27,7 @@ export default {
     },
   ],
   keywords: [{ of: 'import', words: msg`upload CSV Excel spreadsheet file many staff list` }],
-  actionKinds: [{ kind: 'IMPORT_REJECTED', name: msg`Rejected rows of imports` }],
+  actionKinds: [{ kind: 'IMPORT_REJECTED', name: msg`Rejected rows of imports`, icon: shapes.log }],
   inviteMenu: [
     {
       label: msg`Import a file`,

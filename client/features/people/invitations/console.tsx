@@ -29,7 +29,9 @@ export default {
     Company: { fields: { invitations: paged() } },
     InvitationChange: { keyFields: false },
   },
-  actionKinds: [{ kind: 'INVITATION_UNDELIVERABLE', name: msg`Undeliverable invitations` }],
+  actionKinds: [
+    { kind: 'INVITATION_UNDELIVERABLE', name: msg`Undeliverable invitations`, icon: shapes.mail },
+  ],
   accountAlternatives: [{ Button: (props) => <InviteButton link {...props} /> }],
   staffButtons: [{ Button: InvitePeople }],
   invited: [{ paged: pagedInvited, rowOf: invitedRow, Action: InvitedAction }],
@@ -51,10 +53,9 @@ export default {
       title: msg`Invite people`,
       text: msg`They choose their own passwords and join the company at once.`,
       Watch: PeopleStep,
-      Action: ({ companyId }) => <InviteButton companyId={companyId} />,
+      Action: ({ companyId, isPrimary }) => <InviteButton companyId={companyId} primary={isPrimary} />,
     },
   ],
-  staffStarters: [{ Button: ({ companyId }) => <InviteButton primary companyId={companyId} /> }],
   staffLists: [
     {
       key: 'invitations',
@@ -65,6 +66,7 @@ export default {
   companySections: [
     {
       on: 'company',
+      tab: 'people',
       title: msg`Invitations`,
       shown: (me, { id }) => managesCompany(me, id),
       Section: part((all) => all.PendingInvitations),

@@ -6,6 +6,7 @@ import type { ConsoleParts } from '../../../lib/capability';
 import { ACTIONS } from '../../inbox/actions/feature';
 import { CreateTaskButton } from './create-task-button';
 import { part } from './part';
+import * as shapes from '../../../components/shapes';
 
 /** What the console shows of tasks. */
 export default {
@@ -20,7 +21,7 @@ export default {
     },
   ],
   keywords: [{ of: 'create-task', words: msg`new to-do todo reminder assign` }],
-  actionKinds: [{ kind: 'TASK', name: msg`Tasks` }],
+  actionKinds: [{ kind: 'TASK', name: msg`Tasks`, icon: shapes.done }],
   actionButtons: [{ Button: CreateTaskButton }],
   actionSections: [{ Section: part((all) => all.TaskParts) }],
 } satisfies ConsoleParts;

@@ -62,9 +62,13 @@ export function AllTeams({ companyId, name, view, search, onSearch, limit }: Tea
   const { i18n, t } = useLingui();
   const { teams, absent } = useTeamTree(companyId);
   if (!teams) return absent(6, t`Loading the teams`);
+  if (teams.length === 0 && limit) return <p className="muted">{t`No teams yet.`}</p>;
   if (teams.length === 0) {
     return (
-      <EmptyState title={t`No teams yet`} action={<CreateTeamButton companyId={companyId} />}>
+      <EmptyState
+        title={t`No teams yet`}
+        action={<CreateTeamButton companyId={companyId} isPrimary={false} />}
+      >
         {t`Teams show who works together, and who leads.`}
       </EmptyState>
     );

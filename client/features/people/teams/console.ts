@@ -115,8 +115,8 @@ export default {
     },
   ],
   actionKinds: [
-    { kind: 'TEAM_JOIN_REQUEST', name: msg`Requests to join` },
-    { kind: 'TEAM_WITHOUT_LEAD', name: msg`Teams without a lead` },
+    { kind: 'TEAM_JOIN_REQUEST', name: msg`Requests to join`, icon: shapes.teams },
+    { kind: 'TEAM_WITHOUT_LEAD', name: msg`Teams without a lead`, icon: shapes.teams },
   ],
   actionFacts: [{ Fact: TeamOfAction }],
   actionFilters: [

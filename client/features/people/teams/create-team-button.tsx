@@ -7,14 +7,24 @@ import { teamPath } from './paths';
 import { CreateTeamDialog } from './team-dialog';
 
 /** Opens the dialog that creates a team, and the page of the new team. For admins of the company and MASTER CONTROL. */
-export function CreateTeamButton({ companyId }: { companyId: string }) {
+export function CreateTeamButton({
+  companyId,
+  isPrimary = true,
+}: {
+  companyId: string;
+  isPrimary?: boolean;
+}) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
   const permission = useCompanyPermissions(companyId)('createTeam');
   return (
     <>
-      <PermittedButton type="primary" permission={permission} onClick={() => setIsOpen(true)}>
+      <PermittedButton
+        type={isPrimary ? 'primary' : 'default'}
+        permission={permission}
+        onClick={() => setIsOpen(true)}
+      >
         {t`Create team`}
       </PermittedButton>
       {isOpen && (

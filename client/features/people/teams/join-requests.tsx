@@ -55,7 +55,6 @@ export function JoinRequests({
               <Flex gap="small">
                 <Button
                   size="small"
-                  type="primary"
                   loading={deciding === request.id}
                   aria-label={t`Approve the request of ${request.user.displayName}`}
                   onClick={() => void send(request, 'APPROVE')}

@@ -1,18 +1,15 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
-import { LinkButton } from '../../../components/link-button';
 import { useRecord } from '../../../components/use-record';
 import { PersonAvatar } from '../../../components/person';
-import { EmptyState } from '../../../components/states';
 import { RoleTag, TeamColor } from './team-words';
 import {
   CompanyTeamsChangedDocument,
   MyTeamsDocument,
   type Team_CardFragment,
 } from '../../../generated/graphql';
-import { isAdmin, useMe } from '../../../lib/access';
-import { CreateTeamButton } from './create-team-button';
+import { useMe } from '../../../lib/access';
 import { OpenItems } from './open-items';
 import { teamPath, teamPaths } from './paths';
 import { present } from '../../../lib/present';
@@ -20,8 +17,7 @@ import { present } from '../../../lib/present';
 /** The panel MY TEAMS of the dashboard: a card for each of the user's teams. */
 export default function MyTeamsPanel() {
   const { t } = useLingui();
-  const me = useMe();
-  const { company } = me;
+  const { company } = useMe();
   const { data, absent } = useRecord(MyTeamsDocument, {
     events: CompanyTeamsChangedDocument,
     of: company ? { companyId: company.id } : undefined,
@@ -30,18 +26,9 @@ export default function MyTeamsPanel() {
   if (!teams) return absent(4, t`Loading your teams`);
   if (teams.length === 0) {
     return (
-      <EmptyState
-        title={t`You belong to no team yet`}
-        action={
-          isAdmin(me) ? (
-            <CreateTeamButton companyId={present(me.company).id} />
-          ) : (
-            <LinkButton to={teamPaths.teams}>{t`Find a team`}</LinkButton>
-          )
-        }
-      >
-        {isAdmin(me) ? t`Create a team and lead it, or join one.` : t`Join an open team, or ask to join one.`}
-      </EmptyState>
+      <p className="muted">
+        {t`You belong to no team yet.`} <Link to={teamPaths.teams}>{t`Find a team`}</Link>
+      </p>
     );
   }
   return (

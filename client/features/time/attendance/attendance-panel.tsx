@@ -1,58 +1,36 @@
 import { useLingui } from '@lingui/react/macro';
-import { Flex, Tag } from 'antd';
+import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { useRecord } from '../../../components/use-record';
-import {
-  CompanyAttendanceChangedDocument,
-  MeChangedDocument,
-  OwnDayDocument,
-  TeamTodayDocument,
-} from '../../../generated/graphql';
+import { CompanyAttendanceChangedDocument, TeamTodayDocument } from '../../../generated/graphql';
 import { useMe } from '../../../lib/access';
-import { useLiveEvents } from '../../../lib/use-live';
+import { today as currentDay } from '../../../lib/days';
 import { useStatusText } from './attendance-words';
-import { ClockButton } from './clock-button';
-import { DaySummary } from './day-summary';
 import { attendancePaths } from './paths';
 import '../../../styles/attendance.css';
 
 /** How many colleagues the panel shows. */
 const SHOWN = 8;
 
-/** The panel ATTENDANCE CALENDAR of the dashboard: the own day with its button, and the day of colleagues. */
+/** The panel ATTENDANCE CALENDAR of the dashboard: the day of colleagues. */
 export default function AttendancePanel() {
-  const { t } = useLingui();
   const { company } = useMe();
-  const { data, absent, refetch, request } = useRecord(OwnDayDocument, {
-    skip: !company,
-    events: CompanyAttendanceChangedDocument,
-    of: company ? { companyId: company.id } : undefined,
-  });
-  // What the person recorded elsewhere.
-  useLiveEvents(MeChangedDocument, {}, request);
-  const day = data?.attendanceOfDay;
-  if (!company) return null;
-  if (!day) return absent(4, t`Loading your day`);
-  return (
-    <Flex vertical gap="middle">
-      <DaySummary of={day} />
-      <ClockButton day={day} update={refetch} />
-      <Colleagues companyId={company.id} date={day.today} />
-    </Flex>
-  );
+  return company && <Colleagues companyId={company.id} />;
 }
 
-function Colleagues({ companyId, date }: { companyId: string; date: string }) {
+function Colleagues({ companyId }: { companyId: string }) {
   const { t } = useLingui();
   const me = useMe();
   const statusText = useStatusText();
-  const { data } = useRecord(TeamTodayDocument, {
-    variables: { companyId, date },
+  const { data, absent } = useRecord(TeamTodayDocument, {
+    variables: { companyId, date: currentDay() },
     events: CompanyAttendanceChangedDocument,
     of: { companyId },
   });
-  const others = (data?.company?.attendance.nodes ?? []).filter(({ id }) => id !== me.id).slice(0, SHOWN);
-  if (others.length === 0) return null;
+  const rows = data?.company?.attendance.nodes;
+  if (!rows) return absent(4);
+  const others = rows.filter(({ id }) => id !== me.id).slice(0, SHOWN);
+  if (others.length === 0) return <p className="muted">{t`The days of your colleagues appear here.`}</p>;
   return (
     <ul aria-label={t`Today`}>
       {others.map(({ id, person, days: [today] }) => (

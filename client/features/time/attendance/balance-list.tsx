@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Flex, Progress } from 'antd';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { LeaveBalance_RowFragment } from '../../../generated/graphql';
+import { useOpened } from '../../../lib/use-opened';
 import { useDate } from './attendance-words';
 import { LedgerDialog } from './ledger-dialog';
 import { useAmount } from './leave-words';
@@ -15,17 +16,17 @@ interface Props {
 
 /** What somebody has of each kind of leave, as bars with what is planned. */
 export function BalanceList({ of, label, userId }: Props) {
-  const [explained, setExplained] = useState<LeaveBalance_RowFragment>();
+  const [params] = useSearchParams();
+  const { open, close } = useOpened();
+  const explained = of.find(({ type }) => type.id === params.get('leave'));
   return (
     <>
       <ul aria-label={label}>
         {of.map((balance) => (
-          <Balance key={balance.type.id} of={balance} onExplain={() => setExplained(balance)} />
+          <Balance key={balance.type.id} of={balance} onExplain={() => open({ leave: balance.type.id })} />
         ))}
       </ul>
-      {explained && (
-        <LedgerDialog balance={explained} userId={userId} onClose={() => setExplained(undefined)} />
-      )}
+      {explained && <LedgerDialog balance={explained} userId={userId} onClose={() => close('leave')} />}
     </>
   );
 }

@@ -12,9 +12,11 @@ const isPhone = (): boolean => window.matchMedia('(pointer: coarse) and (max-wid
 export function ClockButton({
   day,
   update,
+  isPrimary = true,
 }: {
   day: Attendance_OfDayFragment;
   update: () => Promise<unknown>;
+  isPrimary?: boolean;
 }) {
   const { t } = useLingui();
   const attempt = useAttempt();
@@ -36,7 +38,12 @@ export function ClockButton({
 
   return (
     <Flex wrap gap="small" align="center">
-      <Button type="primary" size="large" loading={loading} onClick={() => void send()}>
+      <Button
+        type={isPrimary ? 'primary' : 'default'}
+        size="large"
+        loading={loading}
+        onClick={() => void send()}
+      >
         {isAtWork ? t`End work` : t`Begin work`}
       </Button>
       {!isAtWork && (

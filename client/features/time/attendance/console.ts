@@ -109,9 +109,9 @@ export default {
     },
   },
   actionKinds: [
-    { kind: 'ABSENCE_REQUEST', name: msg`Requests for leave` },
-    { kind: 'ABSENCE_CANCELLATION', name: msg`Cancellations of leave` },
-    { kind: 'PUNCH_CORRECTION', name: msg`Corrections of working time` },
+    { kind: 'ABSENCE_REQUEST', name: msg`Requests for leave`, icon: shapes.sun },
+    { kind: 'ABSENCE_CANCELLATION', name: msg`Cancellations of leave`, icon: shapes.sun },
+    { kind: 'PUNCH_CORRECTION', name: msg`Corrections of working time`, icon: shapes.clock },
   ],
   actionSections: [
     { Section: part((all) => all.AbsenceSection) },
@@ -119,6 +119,7 @@ export default {
   ],
   importColumns,
   profileSections: [{ on: 'staff', Section: part((all) => all.PersonLeave) }],
+  today: [{ place: 'day', shown: isOffered, Part: part((all) => all.DayPart) }],
   panels: [
     {
       key: 'attendance-calendar',

@@ -9,8 +9,9 @@ import { usePages } from '../../../components/list/pages';
 import { Absent, EmptyState } from '../../../components/states';
 import { AttendanceMonthDocument, CompanyAttendanceChangedDocument } from '../../../generated/graphql';
 import { hasFeature, useMe } from '../../../lib/access';
-import { today as currentDay } from '../../../lib/days';
+import { isDay, today as currentDay } from '../../../lib/days';
 import { useIsWide } from '../../../lib/use-is-wide';
+import { useOpened } from '../../../lib/use-opened';
 import { useSetParams } from '../../../lib/use-set-params';
 import { useSettled } from '../../../lib/use-settled';
 import { TEAMS } from '../../people/teams/feature';
@@ -32,7 +33,7 @@ export function MonthView({ companyId }: { companyId: string }) {
   const [params] = useSearchParams();
   const setParams = useSetParams();
   const [typed, setTyped] = useState('');
-  const [opened, setOpened] = useState<{ row: MonthRow; date: string }>();
+  const { open, close } = useOpened();
   const asked = params.get('month') ?? '';
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);
   const [day, setDay] = useState(today);
@@ -56,6 +57,8 @@ export function MonthView({ companyId }: { companyId: string }) {
     ? date(`${month}-01`, { month: 'long', year: 'numeric' })
     : date(day, { weekday: 'short', day: 'numeric', month: 'long' });
   const { rows } = pages;
+  const opened = rows?.find(({ id }) => id === params.get('person'));
+  const openedDay = params.get('day');
 
   return (
     <Flex vertical gap="middle">
@@ -116,20 +119,20 @@ export function MonthView({ companyId }: { companyId: string }) {
             dates={dates}
             today={today}
             cameNearEnd={pages.cameNearEnd}
-            onOpen={(row, at) => setOpened({ row, date: at })}
+            onOpen={(row, at) => open({ person: row.id, day: at })}
           />
           <Legend />
         </>
       )}
       {rows && rows.length > 0 && !isWide && (
-        <DayList rows={rows} onOpen={(row) => setOpened({ row, date: day })} more={pages.cameNearEnd} />
+        <DayList rows={rows} onOpen={(row) => open({ person: row.id, day })} more={pages.cameNearEnd} />
       )}
-      {opened && (
+      {opened && openedDay && isDay(openedDay) && (
         <DayDialog
-          userId={opened.row.id}
-          name={opened.row.person?.displayName ?? ''}
-          date={opened.date}
-          onClose={() => setOpened(undefined)}
+          userId={opened.id}
+          name={opened.person?.displayName ?? ''}
+          date={openedDay}
+          onClose={() => close('person', 'day')}
         />
       )}
     </Flex>

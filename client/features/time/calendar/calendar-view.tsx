@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { CalendarEntryKind } from '../../../generated/graphql';
 import { isDay, today as currentDay } from '../../../lib/days';
 import { useIsWide } from '../../../lib/use-is-wide';
+import { useOpened } from '../../../lib/use-opened';
 import { useSetParams } from '../../../lib/use-set-params';
 import { KINDS } from './entry-words';
 import { type View, VIEWS } from './slots';
@@ -16,6 +17,7 @@ export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().tim
 export function useCalendarView() {
   const [params] = useSearchParams();
   const setParams = useSetParams();
+  const opened = useOpened();
   const isWide = useIsWide(700);
   const usual: View = isWide ? 'month' : 'agenda';
   const asked = params.get('view');
@@ -39,7 +41,8 @@ export function useCalendarView() {
         ...(next.occurrence && { occurrence: next.occurrence }),
       }),
     setHidden: (kinds: readonly CalendarEntryKind[]) => setParams({ hide: kinds.join(',') || undefined }),
-    open: (id: string | undefined, occurrence?: string | null) =>
-      setParams({ event: id, occurrence: (id && occurrence) || undefined }),
+    open: (id: string, occurrence?: string | null) =>
+      opened.open({ event: id, occurrence: occurrence ?? undefined }),
+    close: () => opened.close('event', 'occurrence'),
   };
 }

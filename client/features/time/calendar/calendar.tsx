@@ -152,7 +152,7 @@ export function Calendar({ companyId }: { companyId: string }) {
           id={shown.eventId}
           date={shown.occurrence}
           companyId={companyId}
-          onClose={() => shown.open(undefined)}
+          onClose={() => shown.close()}
         />
       )}
     </Page>

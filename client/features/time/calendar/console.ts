@@ -43,6 +43,7 @@ export default {
       },
     },
   },
+  today: [{ place: 'next', shown: (me) => hasFeature(me, EVENTS), Part: part((all) => all.NextPart) }],
   panels: [
     {
       key: 'events-calendar',

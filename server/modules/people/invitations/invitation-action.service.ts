@@ -51,7 +51,7 @@ export class InvitationActionService {
         RESEND: msg('Send again'),
         REVOKE: msg('Revoke'),
       },
-      path: () => '/page-company',
+      path: () => '/page-company?tab=people',
       lockSubjects: async (manager, actor, actions) => {
         // In this order, as when invitations are sent.
         const companies = new Set(actions.map(({ companyId }) => companyId));

@@ -115,14 +115,14 @@ const notices = {
     description: 'A person accepted an invitation that the user had sent.',
     text: msg('{person} accepted your invitation to {company}.'),
     color: NOTICE_COLORS.good,
-    path: '/page-company',
+    path: '/page-company?tab=people',
     readers: 'admins',
   },
   INVITATION_DECLINED: {
     description: 'A person declined an invitation that the user had sent.',
     text: msg('An invitation to {company} that you sent was declined.'),
     color: NOTICE_COLORS.neutral,
-    path: '/page-company',
+    path: '/page-company?tab=people',
     readers: 'admins',
   },
 } as const satisfies NotificationKindDeclarations;

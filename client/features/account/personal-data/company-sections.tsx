@@ -2,7 +2,6 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
-import { Panel } from '../../../components/page';
 import { useAttempt, useWork } from '../../../components/use-attempt';
 import {
   CloseMyCompanyDocument,
@@ -12,19 +11,21 @@ import {
 } from '../../../generated/graphql';
 import { APART } from '../../../lib/own-changes';
 import { saveFile } from '../../../lib/save-file';
-import type { PermissionFor } from '../../directory/permissions/permissions';
+import { explain, type PermissionFor } from '../../directory/permissions/permissions';
+import { PermittedButton } from '../../directory/permissions/permitted-button';
 import CloseMyCompanyDialog from './close-my-company-dialog';
 
 interface Props {
   company: { id: string; title: string };
 }
 
-/** Lets admins download everything that belongs to their company, and close it. */
-export default function DangerZone({ company, permissionFor }: Props & { permissionFor: PermissionFor }) {
-  const { t } = useLingui();
+/** Lets admins close their company. */
+export function CloseMyCompany({ company, permissionFor }: Props & { permissionFor: PermissionFor }) {
   const attempt = useAttempt();
   const [close, { loading }] = useMutation(CloseMyCompanyDocument, { context: APART });
   const [preview, setPreview] = useState<CloseMyCompanyMutation['closeMyCompany']>();
+  const permission = permissionFor('closeMyCompany');
+  const why = explain(permission);
 
   const ask = () =>
     attempt(async () => {
@@ -34,24 +35,23 @@ export default function DangerZone({ company, permissionFor }: Props & { permiss
 
   return (
     <>
-      <Panel title={t`Export`}>
-        <ExportCompany company={company} />
-      </Panel>
-      {permissionFor('closeMyCompany')?.allowed && (
-        <Panel title={t`Close company`}>
-          <Flex vertical align="start" gap="middle">
-            <p className="panel__text">
-              <Trans>
-                Everybody loses access to the company at once, you included. For 30 days MASTER CONTROL can
-                reopen it. Then it is deleted for good.
-              </Trans>
-            </p>
-            <Button danger loading={loading && !preview} onClick={() => void ask()}>
-              <Trans>Close company</Trans>
-            </Button>
-          </Flex>
-        </Panel>
-      )}
+      <Flex vertical align="start" gap="middle">
+        <p>
+          <Trans>
+            Everybody loses access to the company at once, you included. For 30 days MASTER CONTROL can reopen
+            it. Then it is deleted for good.
+          </Trans>
+        </p>
+        <PermittedButton
+          danger
+          permission={permission}
+          loading={loading && !preview}
+          onClick={() => void ask()}
+        >
+          <Trans>Close company</Trans>
+        </PermittedButton>
+        {why && <p className="muted">{why}</p>}
+      </Flex>
       {preview && (
         <CloseMyCompanyDialog company={company} preview={preview} onClose={() => setPreview(undefined)} />
       )}
@@ -60,7 +60,7 @@ export default function DangerZone({ company, permissionFor }: Props & { permiss
 }
 
 /** Downloads a company as JSON lines, page by page. */
-function ExportCompany({ company: { id: companyId } }: Props) {
+export function ExportCompany({ company: { id: companyId } }: Props) {
   const { t } = useLingui();
   const client = useApolloClient();
   const { busy, run, failure } = useWork();
