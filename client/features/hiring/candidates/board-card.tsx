@@ -10,7 +10,7 @@ import { CvSnippet } from './cv-snippet';
 import { useDraggable } from './drag';
 import { applicationPath } from './paths';
 import { isMovable } from './placement';
-import type { Card } from './use-decisions';
+import type { Card } from './placement';
 
 interface Props {
   card: Card;

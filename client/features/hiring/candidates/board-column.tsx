@@ -19,7 +19,7 @@ import { isMovable, type Stage } from './placement';
 import type { ColumnQuery } from './read-columns';
 import { addColumn } from './shown-columns';
 import type { Board } from './use-board';
-import type { Card } from './use-decisions';
+import type { Card } from './placement';
 
 /** How many cards of a column are read at once. */
 const PORTION = 30;

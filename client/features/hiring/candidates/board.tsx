@@ -12,7 +12,8 @@ import { shownBoard } from './neighbours';
 import type { Stage } from './placement';
 import { useBoard, type BoardRole } from './use-board';
 import { focusCardOf, useBoardKeys } from './use-board-keys';
-import { useDecisions, type Card } from './use-decisions';
+import type { Card } from './placement';
+import { useDecisions } from './use-decisions';
 import '../../../styles/board.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Dropdown, type MenuProps } from 'antd';
 import { isMovable, wayTo, type Stage } from './placement';
-import type { Card } from './use-decisions';
+import type { Card } from './placement';
 
 /** Returns the entries of a menu that decides about applications in the given stages: where they can be moved. */
 export function useStageItems(

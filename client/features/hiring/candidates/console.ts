@@ -108,6 +108,7 @@ export default {
   companySections: [
     {
       on: 'company',
+      tab: 'hiring',
       title: msg`Privacy of applicants`,
       shown: (me, { id }) => hasFeature(me, OPEN_ROLES) && managesCompany(me, id),
       Section: part((all) => all.CandidatePrivacy),

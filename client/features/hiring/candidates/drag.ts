@@ -2,7 +2,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { isMovable, wayTo, type Stage } from './placement';
-import type { Card } from './use-decisions';
+import type { Card } from './placement';
 
 /* Dragging cards with a mouse. With the keyboard and on phones they are moved by a menu. */
 

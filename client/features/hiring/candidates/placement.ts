@@ -1,4 +1,9 @@
-import type { ApplicationState, StageKind } from '../../../generated/graphql';
+import type { Application_CardFragment, ApplicationState, StageKind } from '../../../generated/graphql';
+
+/** An application on the board, with the place in the CV that a search has found. */
+export type Card = Application_CardFragment & {
+  snippet?: readonly { text: string; isMatch: boolean }[] | null;
+};
 
 /* Where the cards of a board are, and where they can be moved. */
 

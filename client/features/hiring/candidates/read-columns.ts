@@ -16,7 +16,7 @@ import {
   type StageApplicationsQueryVariables,
 } from '../../../generated/graphql';
 import { REFETCHED } from '../../../lib/use-live';
-import type { Card } from './use-decisions';
+import type { Card } from './placement';
 import { present } from '../../../lib/present';
 
 /** The list of a column, and the variables that it was read with. */

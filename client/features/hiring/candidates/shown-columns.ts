@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import { RoleApplicationCountsDocument } from '../../../generated/graphql';
 import type { ColumnQuery } from './read-columns';
-import type { Card } from './use-decisions';
+import type { Card } from './placement';
 
 /* The columns of the board that is shown. The application beside it is decided on the same page. */
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { shortcutKey } from '../../../lib/shortcut-key';
 import { neighbourOf, isMovable, type Stage } from './placement';
-import type { Card } from './use-decisions';
+import type { Card } from './placement';
 
 interface Options {
   stages: readonly Stage[];

@@ -15,7 +15,8 @@ import { pass, stopClock } from '../../../test-render';
 import type { Stage } from './placement';
 import { addColumn } from './shown-columns';
 import { useBoard, type BoardRole } from './use-board';
-import { useDecisions, type Card } from './use-decisions';
+import type { Card } from './placement';
+import { useDecisions } from './use-decisions';
 
 stopClock();
 

@@ -9,7 +9,7 @@ import { useLive } from '../../../lib/use-live';
 import { isMovable, type Stage } from './placement';
 import { readColumns } from './read-columns';
 import { shownColumns } from './shown-columns';
-import type { Card } from './use-decisions';
+import type { Card } from './placement';
 
 /** A role as its board reads it. */
 export type BoardRole = NonNullable<RoleBoardQuery['role']>;

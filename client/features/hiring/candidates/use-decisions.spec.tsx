@@ -3,7 +3,8 @@ import { App } from 'antd';
 import { clientOf } from '../../../test-client';
 import { ready, renderRoutes } from '../../../test-render';
 import type { Stage } from './placement';
-import { useDecisions, type Card } from './use-decisions';
+import type { Card } from './placement';
+import { useDecisions } from './use-decisions';
 
 const stage = (id: string, name: string, kind: Stage['kind']) => ({
   __typename: 'JobRoleStage' as const,

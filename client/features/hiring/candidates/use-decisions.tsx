@@ -10,20 +10,14 @@ import {
   MoveApplicationsDocument,
   RejectApplicationsDocument,
   ReopenApplicationsDocument,
-  type Application_CardFragment,
   type DecisionEmailInput,
   type MoveApplicationsMutationVariables,
 } from '../../../generated/graphql';
 import { IN_TURN } from '../../../lib/in-turn';
 import { useCandidateName } from './application-words';
 import { MoveDialog, OfferDialog, RejectDialog, type Rejection } from './decision-dialogs';
-import { byStage, wayTo, type Stage } from './placement';
+import { byStage, wayTo, type Card, type Stage } from './placement';
 import { place } from './shown-columns';
-
-/** An application on the board, with the place in the CV that a search has found. */
-export type Card = Application_CardFragment & {
-  snippet?: readonly { text: string; isMatch: boolean }[] | null;
-};
 
 interface Options {
   /** The stage of those who were rejected. If it is known, they are shown there at once. */

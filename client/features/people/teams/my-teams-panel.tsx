@@ -12,7 +12,6 @@ import {
 import { useMe } from '../../../lib/access';
 import { OpenItems } from './open-items';
 import { teamPath, teamPaths } from './paths';
-import { present } from '../../../lib/present';
 
 /** The panel MY TEAMS of the dashboard: a card for each of the user's teams. */
 export default function MyTeamsPanel() {

@@ -46,8 +46,8 @@ export function DeskSetup({ setup }: { setup: Setup }) {
         <p className="muted">{t`Four steps, about ten minutes for 50 people.`}</p>
         <ol>
           {steps.map(({ isDone, title, text, to }) => (
-            <li key={title} className="role-line">
-              <span className="role-line__text breaking">
+            <li key={title} className="split-row">
+              <span className="split-row__text breaking">
                 {isDone ? <strong>{title}</strong> : <Link to={to}>{title}</Link>}
                 <span className="muted">{text}</span>
               </span>

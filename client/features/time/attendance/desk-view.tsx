@@ -111,8 +111,8 @@ function DeskPanel({ title, list: { count, isMore, rows }, empty, detail, link }
         <Flex vertical gap="small">
           <ul aria-label={title}>
             {rows.map((row, index) => (
-              <li key={`${row.userId} ${index}`} className="role-line">
-                <span className="role-line__text breaking">
+              <li key={`${row.userId} ${index}`} className="split-row">
+                <span className="split-row__text breaking">
                   {row.person?.firebaseId ? (
                     <Link to={staffUserProfilePath(row.person.firebaseId)}>
                       <bdi>{row.person.displayName}</bdi>

@@ -27,8 +27,8 @@ export function MyCorrections({ companyId, update }: { companyId: string; update
     <Panel title={t`My corrections`}>
       <ul aria-label={t`My corrections`}>
         {corrections.map(({ id, at, timeZone, kind, isRemoved, state, comment, note }) => (
-          <li key={id} className="role-line">
-            <span className="role-line__text breaking">
+          <li key={id} className="split-row">
+            <span className="split-row__text breaking">
               <span>
                 <time dateTime={at}>
                   {i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })}

@@ -8,6 +8,7 @@ import { useRecord } from '../../../components/use-record';
 import { OfferedHolidaysDocument, SubscribeToHolidaysDocument } from '../../../generated/graphql';
 import { RegionField } from '../employment/region-field';
 import { useDate } from './attendance-words';
+import { present } from '../../../lib/present';
 
 type Values = { region?: string; isForAll: boolean };
 
@@ -30,7 +31,7 @@ export function PublicHolidaysDialog({ companyId, onClose }: { companyId: string
           variables: {
             companyId,
             input: {
-              region: values.region!,
+              region: present(values.region),
               isForAll: values.isForAll,
               language: i18n.locale,
               skipped: [...skipped],
@@ -83,9 +84,9 @@ function Review({ region, skipped, onSkipped }: ReviewProps) {
       {rules.map((rule) => {
         const days = holidays.filter((one) => one.rule === rule);
         return (
-          <li key={rule} className="role-line">
+          <li key={rule} className="split-row">
             <Checkbox checked={!skipped.has(rule)} onChange={({ target }) => toggle(rule, target.checked)}>
-              <bdi>{days[0]!.name}</bdi>
+              <bdi>{days[0]?.name}</bdi>
               <span className="muted">
                 {' · '}
                 {days.map((one) => date(one.date, { dateStyle: 'medium' })).join(' · ')}

@@ -19,8 +19,8 @@ export function PublicHolidays({ subscriptions }: { subscriptions: Subscriptions
       {subscriptions.map(({ id, region, isForAll, addedUntil }) => {
         const name = nameOf(region);
         return (
-          <li key={id} className="role-line">
-            <span className="role-line__text breaking">
+          <li key={id} className="split-row">
+            <span className="split-row__text breaking">
               <bdi>{name}</bdi>
               <span className="muted">
                 {isForAll ? t`For the whole company` : t`For people of this region`} ·{' '}

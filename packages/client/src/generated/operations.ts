@@ -45,6 +45,7 @@ import type {
   EmploymentInput,
   HiringSettingsInput,
   HolidayInput,
+  HolidaySubscriptionInput,
   ImportRowInput,
   InterviewInput,
   InterviewOutcomeInput,
@@ -138,6 +139,7 @@ import type {
   FailedErasure,
   HiringSettings,
   Holiday,
+  HolidaySubscription,
   ImportRow,
   Interview,
   Invitation,
@@ -160,13 +162,16 @@ import type {
   ListSettings,
   MissingPunch,
   Notification,
+  OfferedHoliday,
   OwnApplication,
   OwnTalentPoolRequest,
   Permission,
   PersonBusy,
   PrivilegeChanges,
+  PublicHolidayRegion,
   PublicRole,
   PublishedProfile,
+  RequestedCorrection,
   RetentionPreview,
   RoleApplicationsChange,
   SavedSearch,
@@ -951,6 +956,11 @@ export interface Queries {
     variables?: Record<string, never>,
     options?: CallOptions,
   ): Promise<JobProfile | null>;
+  /** Returns the corrections that the caller has asked for, newest first: at most 20. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  myPunchCorrections(
+    variables?: Record<string, never>,
+    options?: CallOptions,
+  ): Promise<RequestedCorrection[]>;
   /** Lists the support sessions about the caller, like `supportSessions`. */
   mySupportSessions(
     variables?: Record<string, never>,
@@ -969,6 +979,16 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<{ __typename: 'AbsenceRequest'; id: string; } | { __typename: 'Action'; id: string; title: string; } | { __typename: 'ApiClient'; id: string; name: string; } | { __typename: 'Application'; id: string; } | { __typename: 'Company'; id: string; title: string; } | { __typename: 'Job'; id: string; title: string; } | { __typename: 'JobRole'; id: string; title: string; } | { __typename: 'Task'; id: string; title: string; } | { __typename: 'Team'; id: string; name: string; } | { __typename: 'User'; displayName: string; id: string; } | { __typename: 'WebhookDelivery'; id: string; } | { __typename: 'WebhookEndpoint'; id: string; name: string; } | null>;
+  /** Returns the public holidays of a region in this year and the next two, sorted by day. For the company's admins and holders of 'manage ATTENDANCE'. */
+  offeredHolidays(
+    variables: {
+      /** The language of the names: en, de, es, fr or ar. */
+      language?: string;
+      /** The code of a region of `publicHolidayRegions`. */
+      region: string;
+    },
+    options?: CallOptions,
+  ): Promise<OfferedHoliday[]>;
   /** Evaluates every operation on one user or one company (VALIDATION_FAILED unless exactly one is given) with the rules that the operations themselves use. NOT_FOUND if the caller may not see it. */
   permissions(
     variables?: {
@@ -994,6 +1014,14 @@ export interface Queries {
     variables?: Record<string, never>,
     options?: CallOptions,
   ): Promise<string[]>;
+  /** Returns all countries and their parts that have holidays of their own, sorted by code. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  publicHolidayRegions(
+    variables?: {
+      /** The language of the names: en, de, es, fr or ar. */
+      language?: string;
+    },
+    options?: CallOptions,
+  ): Promise<PublicHolidayRegion[]>;
   /** Returns an open role of any company, with what applicants are asked. For all users: it is public. NOT_FOUND if nobody can apply for it. */
   publicRole(
     variables: {
@@ -2578,6 +2606,14 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<boolean>;
+  /** Ends the subscription to the holidays of a region. Holidays that were added stay. For the company's admins and holders of 'manage ATTENDANCE'. */
+  removeHolidaySubscription(
+    variables: {
+      /** The id of the subscription. */
+      id: string;
+    },
+    options?: ChangeOptions,
+  ): Promise<boolean>;
   /** Removes a version of a policy: the one before holds then. For the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL. */
   removeLeavePolicy(
     variables: {
@@ -3144,6 +3180,16 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<SupportSession>;
+  /** Adds the public holidays of a region until the year after the next, and later ones as years come near. Holidays that the company has stay as they are. Replaces the subscription to the same region. For the company's admins and holders of 'manage ATTENDANCE'. */
+  subscribeToHolidays(
+    variables: {
+      /** The id of the company. The caller's own without it. */
+      companyId?: string | null;
+      /** The region. */
+      input: HolidaySubscriptionInput;
+    },
+    options?: ChangeOptions,
+  ): Promise<HolidaySubscription>;
   /** Suspends a user: all access ends within five seconds, here and at the identity provider, and the record stays. CONFLICT for the last admin of a company and the last holder of 'MASTER CONTROL'. For the company's admins and MASTER CONTROL. */
   suspendUser(
     variables: {
@@ -3457,6 +3503,14 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<Team>;
+  /** Withdraws a correction that the caller has asked for, and notifies those who could decide. Repeating it changes nothing. CONFLICT (`ABSENCE_ENDED`) if it was decided already. NOT_FOUND for the corrections of others. */
+  withdrawPunchCorrection(
+    variables: {
+      /** The id of the correction. */
+      id: string;
+    },
+    options?: ChangeOptions,
+  ): Promise<RequestedCorrection>;
   /** Makes a role that awaits approval a draft again. Changes nothing for a draft. CONFLICT (`ROLE_NOT_WAITING`) in other states. For those that manage the role. */
   withdrawRole(
     variables: {
@@ -3681,6 +3735,7 @@ const EmployedUser = `fragment EmployedUser on EmployedUser { employment { id } 
 const Employment = `fragment Employment on Employment { canChange endedOn id personnelNumber startedOn }`;
 const FailedErasure = `fragment FailedErasure on FailedErasure { attempts companyId createdAt failedAt id kind reason userId }`;
 const Holiday = `fragment Holiday on Holiday { date id name region }`;
+const HolidaySubscription = `fragment HolidaySubscription on HolidaySubscription { addedUntil id isForAll region }`;
 const ImportRow = `fragment ImportRow on ImportRow { cells { column value } email firstName id lastName }`;
 const Interview = `fragment Interview on Interview { createdAt id minutes outcome place startsAt state timeZone version }`;
 const Invitation = `fragment Invitation on Invitation { acceptedAt createdAt declinedAt deliveryError email expiresAt externalId firstName id lastName privileges revokedAt sentAt status userType }`;
@@ -3697,7 +3752,7 @@ const PersonBusy = `fragment PersonBusy on PersonBusy { id periods { endsAt star
 const PublicRole = `fragment PublicRole on PublicRole { companyTitle id path privacyPath retentionDays title }`;
 const PublishedProfile = `fragment PublishedProfile on PublishedProfile { availability contact country employmentTypes headline id location name publishedAt skills workModes }`;
 const Punch = `fragment Punch on Punch { at creator { displayName id } id isRemote kind note source timeZone }`;
-const RequestedCorrection = `fragment RequestedCorrection on RequestedCorrection { at id isRemote isRemoved kind note punchId recordedAt timeZone }`;
+const RequestedCorrection = `fragment RequestedCorrection on RequestedCorrection { at comment id isRemote isRemoved kind note punchId recordedAt state timeZone }`;
 const SavedSearch = `fragment SavedSearch on SavedSearch { createdAt currency employmentType frequency id location path salary search workMode }`;
 const SavedView = `fragment SavedView on SavedView { canChange id name shared state }`;
 const ScimRequest = `fragment ScimRequest on ScimRequest { at id method path problem status }`;
@@ -3783,12 +3838,15 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   myApplications: [`query myApplications { myApplications { ...OwnApplication } } ${OwnApplication}`, 'myApplications'],
   myContactRequests: [`query myContactRequests { myContactRequests { ...ContactRequest } } ${ContactRequest}`, 'myContactRequests'],
   myJobProfile: [`query myJobProfile { myJobProfile { ...JobProfile } } ${JobProfile}`, 'myJobProfile'],
+  myPunchCorrections: [`query myPunchCorrections { myPunchCorrections { ...RequestedCorrection } } ${RequestedCorrection}`, 'myPunchCorrections'],
   mySupportSessions: [`query mySupportSessions { mySupportSessions { ...SupportSession } } ${SupportSession}`, 'mySupportSessions'],
   myTeams: [`query myTeams { myTeams { ...Team } } ${Team}`, 'myTeams'],
   node: [`query node($nodeId: ID!) { node(nodeId: $nodeId) { __typename ... on AbsenceRequest { id } ... on Action { id title } ... on ApiClient { id name } ... on Application { id } ... on Company { id title } ... on Job { id title } ... on JobRole { id title } ... on Task { id title } ... on Team { id name } ... on User { displayName id } ... on WebhookDelivery { id } ... on WebhookEndpoint { id name } } }`, 'node'],
+  offeredHolidays: [`query offeredHolidays($language: String! = "en", $region: String!) { offeredHolidays(language: $language, region: $region) { date name rule } }`, 'offeredHolidays'],
   permissions: [`query permissions($companyId: ID, $userId: ID) { permissions(companyId: $companyId, userId: $userId) { allowed changeableBy message operation reason } }`, 'permissions'],
   preview: [`query preview($id: ID!, $operation: PreviewedOperation!) { preview(id: $id, operation: $operation) { groups { count field message people reason verdict } included job { ...Job } total } } ${Job}`, 'preview'],
   privilegeCatalogue: [`query privilegeCatalogue { privilegeCatalogue }`, 'privilegeCatalogue'],
+  publicHolidayRegions: [`query publicHolidayRegions($language: String! = "en") { publicHolidayRegions(language: $language) { code country hasHolidays name } }`, 'publicHolidayRegions'],
   publicRole: [`query publicRole($id: ID!) { publicRole(id: $id) { ...PublicRole } } ${PublicRole}`, 'publicRole'],
   publishedProfile: [`query publishedProfile($companyId: ID, $profileId: ID!) { publishedProfile(companyId: $companyId, profileId: $profileId) { ...PublishedProfile } } ${PublishedProfile}`, 'publishedProfile'],
   publishedProfiles: [`query publishedProfiles($after: String, $before: String, $companyId: ID, $filter: PublishedProfileFilter, $first: Int, $last: Int, $search: String) { publishedProfiles(after: $after, before: $before, companyId: $companyId, filter: $filter, first: $first, last: $last, search: $search) { nodes { ...PublishedProfile } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } ${PublishedProfile}`, 'publishedProfiles'],
@@ -3906,6 +3964,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   removeFromCompany: [`mutation removeFromCompany($dryRun: Boolean! = false, $reason: String, $userId: ID!) { removeFromCompany(dryRun: $dryRun, reason: $reason, userId: $userId) { ...User } } ${User}`, 'removeFromCompany'],
   removeFromTalentPool: [`mutation removeFromTalentPool($memberId: ID!) { removeFromTalentPool(memberId: $memberId) { ...TalentPoolMember } } ${TalentPoolMember}`, 'removeFromTalentPool'],
   removeHoliday: [`mutation removeHoliday($id: ID!) { removeHoliday(id: $id) }`, 'removeHoliday'],
+  removeHolidaySubscription: [`mutation removeHolidaySubscription($id: ID!) { removeHolidaySubscription(id: $id) }`, 'removeHolidaySubscription'],
   removeLeavePolicy: [`mutation removeLeavePolicy($id: ID!) { removeLeavePolicy(id: $id) }`, 'removeLeavePolicy'],
   removeMyCv: [`mutation removeMyCv { removeMyCv { ...JobProfile } } ${JobProfile}`, 'removeMyCv'],
   removeTeamMembers: [`mutation removeTeamMembers($teamId: ID!, $userIds: [ID!]!) { removeTeamMembers(teamId: $teamId, userIds: $userIds) { changed { role userId } team { ...Team } } } ${Team}`, 'removeTeamMembers'],
@@ -3969,6 +4028,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   startBulkAction: [`mutation startBulkAction($action: JobKind!, $companyId: ID, $dryRun: Boolean! = false, $filter: UserFilter, $ids: [ID!], $reason: String, $search: String, $title: String) { startBulkAction(action: $action, companyId: $companyId, dryRun: $dryRun, filter: $filter, ids: $ids, reason: $reason, search: $search, title: $title) { groups { count field message people reason verdict } included job { ...Job } total } } ${Job}`, 'startBulkAction'],
   startImport: [`mutation startImport($id: ID!) { startImport(id: $id) { ...Job } } ${Job}`, 'startImport'],
   startSupportSession: [`mutation startSupportSession($input: StartSupportSessionInput!) { startSupportSession(input: $input) { ...SupportSession } } ${SupportSession}`, 'startSupportSession'],
+  subscribeToHolidays: [`mutation subscribeToHolidays($companyId: ID, $input: HolidaySubscriptionInput!) { subscribeToHolidays(companyId: $companyId, input: $input) { ...HolidaySubscription } } ${HolidaySubscription}`, 'subscribeToHolidays'],
   suspendUser: [`mutation suspendUser($dryRun: Boolean! = false, $reason: String!, $userId: ID!) { suspendUser(dryRun: $dryRun, reason: $reason, userId: $userId) { ...User } } ${User}`, 'suspendUser'],
   syncStaff: [`mutation syncStaff($companyId: ID, $dryRun: Boolean! = false, $reason: String, $rows: [StaffRowInput!]!) { syncStaff(companyId: $companyId, dryRun: $dryRun, reason: $reason, rows: $rows) { results { changed field invitationId message outcome reason userId } } }`, 'syncStaff'],
   undoAction: [`mutation undoAction($id: ID!) { undoAction(id: $id) { ...Action } } ${Action}`, 'undoAction'],
@@ -4000,6 +4060,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   waiveScorecard: [`mutation waiveScorecard($applicationId: ID!) { waiveScorecard(applicationId: $applicationId) { applicationId average canRate canWaive criteria { ...Criterion } isVisible others { ...Scorecard } own { ...Scorecard } } } ${Criterion} ${Scorecard}`, 'waiveScorecard'],
   withdrawApplication: [`mutation withdrawApplication($applicationId: ID!) { withdrawApplication(applicationId: $applicationId) { ...OwnApplication } } ${OwnApplication}`, 'withdrawApplication'],
   withdrawJoinRequest: [`mutation withdrawJoinRequest($teamId: ID!) { withdrawJoinRequest(teamId: $teamId) { ...Team } } ${Team}`, 'withdrawJoinRequest'],
+  withdrawPunchCorrection: [`mutation withdrawPunchCorrection($id: ID!) { withdrawPunchCorrection(id: $id) { ...RequestedCorrection } } ${RequestedCorrection}`, 'withdrawPunchCorrection'],
   withdrawRole: [`mutation withdrawRole($roleId: ID!) { withdrawRole(roleId: $roleId) { ...JobRole } } ${JobRole}`, 'withdrawRole'],
 };
 

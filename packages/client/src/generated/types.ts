@@ -192,6 +192,7 @@ export type AuditAction =
   | 'CONTACT_ASKED'
   | 'CORRECTION_DECLINED'
   | 'CORRECTION_REQUESTED'
+  | 'CORRECTION_WITHDRAWN'
   | 'DEFAULT_FEATURES_ADDED'
   | 'DEFAULT_FEATURES_SET'
   | 'DELEGATION_ENDED'
@@ -207,6 +208,8 @@ export type AuditAction =
   | 'FEATURE_REMOVED'
   | 'HIRING_SETTINGS_CHANGED'
   | 'HOLIDAYS_ADDED'
+  | 'HOLIDAYS_SUBSCRIBED'
+  | 'HOLIDAYS_UNSUBSCRIBED'
   | 'HOLIDAY_REMOVED'
   | 'INITIAL_PASSWORD_CHANGED'
   | 'INTERVIEW_CANCELLED'
@@ -607,6 +610,7 @@ export type NotificationKind =
   | 'CONTACT_ASKED'
   | 'CONTACT_DECLINED'
   | 'CORRECTION_DECLINED'
+  | 'CORRECTION_WITHDRAWN'
   | 'INTERVIEW_APPOINTED'
   | 'INTERVIEW_CANCELLED'
   | 'INTERVIEW_CHANGED'
@@ -1315,10 +1319,12 @@ export interface EmploymentTermsInput {
   effectiveFrom: string;
   /** The title of the position: 1 to 100 characters. */
   jobTitle?: string | null;
-  /** The region of the site: 1 to 100 characters. */
+  /** The region of the site: a code of `publicHolidayRegions` in its country. */
   region?: string | null;
   /** Where the person works: 1 to 100 characters. */
   site?: string | null;
+  /** The IANA time zone of the site. Without it, that of the region or country, if it has only one. */
+  timeZone?: string | null;
   /** The working days of a week: 0 to 7. Null: as in the schedule. */
   weeklyDays?: number | null;
   /** The hours of a week: 0 to 168. Null: as in the schedule. */
@@ -1341,8 +1347,20 @@ export interface HolidayInput {
   date: string;
   /** What it is called: 1 to 100 characters. */
   name: string;
-  /** The region: 1 to 100 characters. Null for the whole company. */
+  /** The region: a code of `publicHolidayRegions`. Null for the whole company. */
   region?: string | null;
+}
+
+/** A region whose public holidays the company adds. */
+export interface HolidaySubscriptionInput {
+  /** Whether its holidays are for the whole company, not only for people of the region. */
+  isForAll?: boolean;
+  /** The language of the names: en, de, es, fr or ar. */
+  language?: string;
+  /** The code of a region of `publicHolidayRegions`. */
+  region: string;
+  /** The rules of the holidays that are not to be added, in any year: at most 200. */
+  skipped?: string[];
 }
 
 /** A cell of a column that `Company.importColumns` lists. */
@@ -1585,7 +1603,7 @@ export interface PunchInput {
   note?: string;
   /** WEB or PHONE. Punches of API clients are always API. */
   source?: PunchSource;
-  /** The IANA time zone in which the person is. That of the person's profile without it. */
+  /** The IANA time zone in which the person is. The one in which the current day is judged without it. */
   timeZone?: string | null;
 }
 
@@ -2047,9 +2065,9 @@ export interface WorkScheduleInput {
   effectiveFrom: string;
   /** The hours of working days; other days are off. Null: the person has the hours of the company again. */
   hours?: DayHoursInput[] | null;
-  /** The region whose holidays apply: 1 to 100 characters. */
+  /** The region whose holidays apply: a code of `publicHolidayRegions`. */
   region?: string | null;
-  /** The IANA time zone. Null for that of each person. */
+  /** The IANA time zone. Null for that of the person's site, else of the company. */
   timeZone?: string | null;
   /** The person. Null for everybody in the company. */
   userId?: string | null;
@@ -2427,9 +2445,9 @@ export interface AttendanceOfDay {
   punches: Punch[];
   /** Corrections of the day that await a decision, in the order in which they were asked for: at most 20. */
   requestedCorrections: RequestedCorrection[];
-  /** The IANA time zone of the person. */
+  /** The IANA time zone in which the current day is judged: that of the hours, else of the site, else of the company. */
   timeZone: string;
-  /** The current day in the person's time zone. */
+  /** The current day in the person's time zone at work. */
   today: string;
 }
 
@@ -2864,6 +2882,18 @@ export interface Holiday {
   /** What it is called: 1 to 100 characters. */
   name: string;
   /** The region whose people do not work, as in their work schedules. Empty for the whole company. */
+  region: string;
+}
+
+/** A region whose public holidays a company adds as years come near. */
+export interface HolidaySubscription {
+  /** The last year whose holidays were added. */
+  addedUntil: number;
+  /** The id of the subscription. */
+  id: string;
+  /** Whether its holidays are for the whole company, not only for people of the region. */
+  isForAll: boolean;
+  /** The code of the region, such as DE-BY. */
   region: string;
 }
 
@@ -3329,6 +3359,16 @@ export interface Notification {
   text: string;
 }
 
+/** A public holiday of a region. */
+export interface OfferedHoliday {
+  /** The day, such as 2027-03-29. */
+  date: string;
+  /** What it is called. */
+  name: string;
+  /** What makes the day a holiday, the same in every year. */
+  rule: string;
+}
+
 /** An application as the person that applied sees it. */
 export interface OwnApplication {
   /** When the person applied: a time in ISO 8601. */
@@ -3393,6 +3433,18 @@ export interface PersonBusy {
 export interface PrivilegeChanges {
   /** One result per row, in the order of the rows. */
   results: ({ code: string | null; message: string | null; outcome: PrivilegeChangeOutcome; reason: string | null; })[];
+}
+
+/** A country, or a part of one that has holidays of its own. */
+export interface PublicHolidayRegion {
+  /** Its code, such as DE, DE-BY or DE-BY-A. */
+  code: string;
+  /** The code of the country: that of ISO 3166-1. */
+  country: string;
+  /** Whether the public holidays of the country are known. */
+  hasHolidays: boolean;
+  /** Its name within the country. Empty for the country itself. */
+  name: string;
 }
 
 /** An open role as everybody sees it, with what applicants are asked. */
@@ -3461,6 +3513,8 @@ export interface Punch {
 export interface RequestedCorrection {
   /** When work began or ended. */
   at: string;
+  /** What the person who decided wrote about it. */
+  comment: string | null;
   /** The id of the correction. */
   id: string;
   /** Whether the person worked from elsewhere than the workplace. */
@@ -3475,6 +3529,8 @@ export interface RequestedCorrection {
   punchId: string | null;
   /** The recorded time that is to be replaced. Null for a punch that is missing. */
   recordedAt: string | null;
+  /** Where the request stands. */
+  state: AbsenceState;
   /** The IANA time zone in which the person was, such as Europe/Berlin. */
   timeZone: string;
 }
@@ -3967,6 +4023,6 @@ export interface WorkSchedule {
   person: { displayName: string; id: string; } | null;
   /** The region whose holidays apply besides those of the whole company. */
   region: string | null;
-  /** The IANA time zone of these hours. Null for the own time zone of each person. */
+  /** The IANA time zone of these hours. Null for that of the person's site, else of the company. */
   timeZone: string | null;
 }

@@ -1,6 +1,7 @@
 import { ArgsType, Field, Float, ID, InputType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsNumber, IsOptional, Max, Min, ValidateNested } from 'class-validator';
+import { LANGUAGES } from '../../../platform/settings/languages.js';
 import { IdField } from '../../../platform/graphql/arguments.js';
 import { PageArgs } from '../../../platform/graphql/connections.js';
 import { COUNTRY_CODES } from '../../../platform/settings/countries.js';
@@ -128,4 +129,11 @@ export class EmployedPeopleArgs extends PageArgs {
   @Field({ defaultValue: false, description: 'Only people whose employment nobody has entered yet.' })
   @IsBoolean()
   isMissing: boolean;
+}
+
+@ArgsType()
+export class RegionLanguageArgs {
+  @Field({ defaultValue: 'en', description: 'The language of the names: en, de, es, fr or ar.' })
+  @IsIn(LANGUAGES, { message: `must be one of ${LANGUAGES.join(', ')}` })
+  language: string;
 }

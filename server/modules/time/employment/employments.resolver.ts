@@ -10,9 +10,15 @@ import { Company } from '../../directory/companies/company.entity.js';
 import { Colleague, ColleaguesService } from '../../directory/users/lists/colleagues.service.js';
 import { EmployedPeopleService, EmployedUser, EmployedUserConnection } from './employed-people.service.js';
 import { Employment, EmploymentTerms } from './employment.entity.js';
-import { EmployedPeopleArgs, EmploymentsArgs, SaveEmploymentArgs } from './employment.input.js';
+import {
+  EmployedPeopleArgs,
+  EmploymentsArgs,
+  RegionLanguageArgs,
+  SaveEmploymentArgs,
+} from './employment.input.js';
 import { managesAttendanceOf } from './employment.policy.js';
 import { EmploymentsService, MAX_TERMS } from './employments.service.js';
+import { PublicHolidayRegion } from './regions.js';
 
 const FOR =
   "For the company's admins and MASTER CONTROL, and for holders of 'manage ATTENDANCE', except for themselves.";
@@ -30,6 +36,17 @@ export class EmploymentsResolver {
   @NeedsScope('ATTENDANCE_READ')
   employments(@CurrentActor() actor: Actor, @Args() { userId }: EmploymentsArgs) {
     return this.employmentList.list(actor, userId);
+  }
+
+  @Extensions(costsStatements(1, 100))
+  @Query(() => [PublicHolidayRegion], {
+    description:
+      "Returns all countries and their parts that have holidays of their own, sorted by code. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'.",
+  })
+  @Access('authenticated')
+  @NeedsScope('ATTENDANCE_READ')
+  publicHolidayRegions(@CurrentActor() actor: Actor, @Args() { language }: RegionLanguageArgs) {
+    return this.employmentList.regions(actor, language);
   }
 
   @Extensions(costsStatements(14))

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, isMaster } from '../../../core/access/actor.js';
 import { denied, enforce } from '../../../core/access/denial.js';
 import { checkUnrestricted } from '../../../core/access/restriction.js';
+import { checkCanSeeCompany } from '../../directory/companies/company.policy.js';
 import type { AuditValues } from '../../../core/ledger/audit/audit-entry.js';
 import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
@@ -9,7 +10,7 @@ import { lockKey } from '../../../platform/database/key-lock.js';
 import { loaderFor, rowsOfEach } from '../../../platform/database/loaders.js';
 import { execute, queryRow, queryRows, type SqlSource } from '../../../platform/database/statement.js';
 import { invalid, notFound } from '../../../platform/errors/app-error.js';
-import { zoneOfRegion } from '../../../platform/time/public-holidays.js';
+import { type HolidayRegion, holidayRegions, zoneOfRegion } from '../../../platform/time/public-holidays.js';
 import { checkIsOpen } from '../../directory/companies/open-company.js';
 import { FeatureGateService } from '../../directory/features/feature-gate.service.js';
 import { managedSince } from '../../directory/users/membership/reporting-lines.js';
@@ -81,6 +82,17 @@ export class EmploymentsService {
       record(change, next, { ...(before && recorded(before)), ...old }, { ...recorded(next), ...now });
       return (await this.of(manager, person)).find(({ id }) => id === saved.id)!;
     });
+  }
+
+  /** Returns all regions, with names in a language. For members of companies with the feature, and MASTER CONTROL. */
+  async regions(actor: Actor, language: string): Promise<readonly HolidayRegion[]> {
+    checkUnrestricted(actor);
+    if (!isMaster(actor)) {
+      const companyId = actor.user?.companyId ?? null;
+      checkCanSeeCompany(actor, companyId);
+      await this.features.check(companyId, ATTENDANCE_FEATURE);
+    }
+    return holidayRegions(language);
   }
 
   /** Removes an employment that was entered by mistake, with its terms. */

@@ -10,29 +10,13 @@ import { Limited } from '../../../../platform/limits/limited.decorator.js';
 import { Company } from '../../../directory/companies/company.entity.js';
 import { MAX_SUBSCRIPTIONS } from '../attendance.model.js';
 import { HolidaySubscription } from './holiday-subscription.entity.js';
-import {
-  OfferedHoliday,
-  OfferedHolidaysArgs,
-  PublicHolidayRegion,
-  RegionLanguageArgs,
-  SubscribeToHolidaysArgs,
-} from './holiday-subscriptions.model.js';
+import { OfferedHolidaysArgs, SubscribeToHolidaysArgs } from './holiday-subscriptions.input.js';
+import { OfferedHoliday } from './holiday-subscriptions.model.js';
 import { HolidaySubscriptionsService } from './holiday-subscriptions.service.js';
 
 @Resolver(() => Company)
 export class HolidaySubscriptionsResolver {
   constructor(private readonly subscriptions: HolidaySubscriptionsService) {}
-
-  @Extensions(costsStatements(1, 100))
-  @Query(() => [PublicHolidayRegion], {
-    description:
-      "Returns all countries and their parts that have holidays of their own, sorted by code. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'.",
-  })
-  @Access('authenticated')
-  @NeedsScope('ATTENDANCE_READ')
-  publicHolidayRegions(@CurrentActor() actor: Actor, @Args() { language }: RegionLanguageArgs) {
-    return this.subscriptions.regions(actor, language);
-  }
 
   @Extensions(costsStatements(1, 100))
   @Query(() => [OfferedHoliday], {

@@ -11,7 +11,6 @@ import { isNotWaiting, SingleRowsService } from '../../../../platform/queue/sing
 import {
   holidayDataVersion,
   holidayRegion,
-  holidayRegions,
   type PublicHoliday,
   publicHolidays,
 } from '../../../../platform/time/public-holidays.js';
@@ -19,7 +18,7 @@ import { AttendanceChangesService, checkCount } from '../attendance-changes.serv
 import { MAX_HOLIDAYS, MAX_SUBSCRIPTIONS } from '../attendance.model.js';
 import { denialOfAttendanceSettings } from '../attendance.policy.js';
 import { AttendanceService } from '../attendance.service.js';
-import type { HolidaySubscriptionInput, OfferedHolidaysArgs } from './holiday-subscriptions.model.js';
+import type { HolidaySubscriptionInput, OfferedHolidaysArgs } from './holiday-subscriptions.input.js';
 import { type HolidaySubscription, SUBSCRIPTION_COLUMNS } from './holiday-subscription.entity.js';
 
 /** How many years after the current one are kept up to date. */
@@ -42,12 +41,6 @@ export class HolidaySubscriptionsService {
     private readonly changes: ChangesService,
     private readonly rows: SingleRowsService,
   ) {}
-
-  /** Returns all regions, with names in a language. */
-  async regions(actor: Actor, language: string) {
-    await this.attendance.checkWorks(actor);
-    return holidayRegions(language);
-  }
 
   /** Returns the public holidays of a region in this year and the next two, to review them. For those who change settings. */
   async offered(actor: Actor, { region, language }: OfferedHolidaysArgs): Promise<PublicHoliday[]> {
