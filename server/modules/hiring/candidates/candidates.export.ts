@@ -20,8 +20,7 @@ export const CANDIDATES_PERSONAL_EXPORT = [
         a.answers, a.cover_note, c.phone, f.name AS file, a.applied_at, c.retain_until
       FROM candidates c JOIN applications a ON a.candidate_id = c.id JOIN job_roles r ON r.id = a.role_id
       JOIN companies o ON o.id = r.company_id LEFT JOIN candidate_files f ON f.id = a.file_id
-      WHERE coalesce(c.person_id, c.id) IN (SELECT coalesce(k.person_id, k.id) FROM candidates k
-        WHERE k.user_id = $1 OR (lower(k.email) = lower($3) AND k.email <> '')) ORDER BY a.id DESC`,
+      WHERE c.user_id = $1 OR (lower(c.email) = lower($3) AND c.email <> '') ORDER BY a.id DESC`,
   },
   {
     name: 'candidacies',

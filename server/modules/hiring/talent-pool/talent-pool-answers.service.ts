@@ -14,7 +14,7 @@ import {
   type Keeping,
 } from '../candidates/applications/application-extensions.service.js';
 import { MY_APPLICATIONS } from '../candidates/paths.js';
-import { isOfPerson, lockPeople, personOf } from '../candidates/merging/people.js';
+import { lockPeople } from '../candidates/merging/people.js';
 import { retainUntil } from '../candidates/erasure/retention.js';
 import { AGREED_MONTHS, POOL_REQUEST } from './talent-pool-action.js';
 import { TalentPoolState } from './talent-pool.enums.js';
@@ -166,8 +166,7 @@ export class TalentPoolAnswersService {
       this.database,
       `SELECT p.state, p.skills, p.location, p.country, p.asked_at AS "askedAt", p.answered_at AS "answeredAt",
          to_char(p.until, 'YYYY-MM-DD') AS until
-       FROM candidates o JOIN candidates m ON ${isOfPerson('m', personOf('o'))}
-       JOIN talent_pool_members p ON p.candidate_id = m.id WHERE o.id = $1 ORDER BY p.id DESC`,
+       FROM talent_pool_members p WHERE p.candidate_id = $1 ORDER BY p.id DESC`,
       [candidateId],
     );
   }

@@ -153,8 +153,7 @@ export const TALENT_POOL_CAPABILITY = {
       sql: `SELECT o.title AS company, p.application_id, p.state, p.skills, p.location, p.country, p.asked_at, p.answered_at,
         p.until
       FROM talent_pool_members p JOIN candidates c ON c.id = p.candidate_id JOIN companies o ON o.id = p.company_id
-      WHERE coalesce(c.person_id, c.id) IN (SELECT coalesce(k.person_id, k.id) FROM candidates k
-        WHERE k.user_id = $1 OR (lower(k.email) = lower($3) AND k.email <> '')) ORDER BY p.id DESC`,
+      WHERE c.user_id = $1 OR (lower(c.email) = lower($3) AND c.email <> '') ORDER BY p.id DESC`,
     },
     {
       name: 'askedForTalentPool',

@@ -6,7 +6,6 @@ import { hashOf, isToken } from '../../../../platform/crypto/link-token.js';
 import { ApplicationExtensionsService } from '../applications/application-extensions.service.js';
 import { CandidateErasuresService } from '../erasure/candidate-erasures.service.js';
 import { APPLICATION_OF_LINK } from '../links/application-links.js';
-import { isOfPerson, personOf } from '../merging/people.js';
 
 /** The candidate that a token belongs to, while the data is kept. */
 const CANDIDATE = `SELECT c.id FROM candidates c
@@ -28,7 +27,8 @@ export class OutsideDataService {
 
   /**
    * Returns what the company of a token has stored about its holder: everything the person entered, and the state of
-   * each application, but not the company's own notes. Null if there is nothing.
+   * each application, but not the company's own notes. Excludes candidates that the company treats as the same person:
+   * anybody can apply under another person's name, and only the mailbox is proven. Null if there is nothing.
    */
   async data(token: string): Promise<object | null> {
     if (!isToken(token)) return null;
@@ -39,12 +39,12 @@ export class OutsideDataService {
          'files', (
            SELECT coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'type', f.type, 'size', f.size, 'uploadedAt', f.created_at)
              ORDER BY f.id), '[]')
-           FROM candidate_files f JOIN candidates m ON m.id = f.candidate_id WHERE ${isOfPerson('m', personOf('c'))}),
+           FROM candidate_files f WHERE f.candidate_id = c.id),
          'applications', (
            SELECT coalesce(jsonb_agg(a.one ORDER BY a.id DESC), '[]') FROM (
              SELECT a.id, jsonb_build_object('role', r.title, 'state', CASE WHEN a.state = 'REJECTED' AND a.moved_at > now() - interval '30 seconds' THEN 'ACTIVE' ELSE a.state END, 'appliedAt', a.applied_at, 'answers', a.answers, 'coverNote', a.cover_note) AS one
              FROM applications a JOIN job_roles r ON r.id = a.role_id
-             JOIN candidates m ON m.id = a.candidate_id WHERE ${isOfPerson('m', personOf('c'))} ORDER BY a.id DESC LIMIT ${MOST}) AS a)) AS data
+             WHERE a.candidate_id = c.id ORDER BY a.id DESC LIMIT ${MOST}) AS a)) AS data
        FROM candidates c JOIN companies o ON o.id = c.company_id WHERE c.id = (${CANDIDATE})`,
       [hashOf(token)],
     );

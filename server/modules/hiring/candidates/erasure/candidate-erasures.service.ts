@@ -48,9 +48,10 @@ export class CandidateErasuresService implements AccountClosing {
        UNION SELECT id FROM candidates WHERE lower(email) = lower($2) AND email <> ''`,
       [id, email],
     );
-    const ids = await peopleOf(change.manager, rows);
-    await withdrawAll(change.manager, ids);
-    await this.erase(change, ids);
+    await this.eraseOwn(
+      change,
+      rows.map(({ id }) => id),
+    );
   }
 
   /**
@@ -90,9 +91,28 @@ export class CandidateErasuresService implements AccountClosing {
   }
 
   /** Erases a candidate within a change, at the person's request. Undecided applications are withdrawn. */
-  async eraseIn(change: Change, candidateId: number): Promise<void> {
-    const ids = await peopleOf(change.manager, [{ id: candidateId }]);
-    await withdrawAll(change.manager, ids);
+  eraseIn(change: Change, candidateId: number): Promise<void> {
+    return this.eraseOwn(change, [candidateId]);
+  }
+
+  /**
+   * Erases candidates, and those with the address of their account. Not others that the company treats as the same person:
+   * anybody can apply under another person's name.
+   */
+  private async eraseOwn(change: Change, candidateIds: readonly number[]): Promise<void> {
+    const { manager } = change;
+    const rows = await queryRows<{ id: number }>(
+      manager,
+      `SELECT id FROM candidates WHERE id = ANY($1)
+       UNION SELECT m.id FROM candidates c JOIN users u ON u.id = c.user_id AND u.account_confirmed
+       JOIN candidates m ON m.company_id = c.company_id AND lower(m.email) = lower(u.email) AND m.email <> ''
+       WHERE c.id = ANY($1)`,
+      [candidateIds],
+    );
+    const ids = rows.map(({ id }) => id);
+    await lockPeople(manager, ids);
+    await withdrawAll(manager, ids);
+    await leavePeople(manager, ids);
     await this.erase(change, ids);
   }
 
@@ -133,14 +153,16 @@ export class CandidateErasuresService implements AccountClosing {
   }
 }
 
-/** Locks candidates and all that are treated as the same person, and returns their ids. */
-const peopleOf = async (manager: EntityManager, rows: readonly { id: number }[]): Promise<number[]> =>
-  (
-    await lockPeople(
-      manager,
-      rows.map(({ id }) => id),
-    )
-  ).map(({ id }) => id);
+/** Candidates are no longer treated as the same person as others. These stay together, as that of the first of them. */
+const leavePeople = (manager: EntityManager, ids: readonly number[]): Promise<number> =>
+  execute(
+    manager,
+    `UPDATE candidates c SET person_id = CASE WHEN c.id = ANY($1) THEN NULL ELSE nullif(stay.first, c.id) END
+     FROM (SELECT ${personOf('o')} AS person, min(o.id) FILTER (WHERE o.id <> ALL($1)) AS first FROM candidates o
+       WHERE ${personOf('o')} IN (SELECT ${personOf('e')} FROM candidates e WHERE e.id = ANY($1)) GROUP BY 1) AS stay
+     WHERE ${personOf('c')} = stay.person`,
+    [ids],
+  );
 
 /** Withdraws all undecided applications of candidates. */
 const withdrawAll = (manager: EntityManager, ids: readonly number[]): Promise<unknown> =>

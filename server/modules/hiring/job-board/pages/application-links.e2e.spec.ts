@@ -175,7 +175,16 @@ describe('the links of emails', () => {
       await emailsTo(email, 'applicationCode'),
       await emailsTo(input.email, 'applicationCode'),
     ]).toEqual([1, 0]);
+    // A company's belief that two candidates are one person gives neither access to the other's data.
+    const { body } = await app.http(`${path}/data`, { headers: await unlock(app, path, email) });
+    expect([body.email, body.applications.length]).toEqual([email, 1]);
     expect((await bind(app, path, 'erase', email)).body).toContain('Your data is erased');
+    expect(
+      await app.database.query(
+        `SELECT email, person_id AS person, erased_at AS at FROM candidates WHERE id = $1`,
+        [application.candidate.id],
+      ),
+    ).toEqual([{ email: input.email, person: null, at: null }]);
     for (const each of paths) expect((await readPage(app, each)).status).toBe(404);
     expect(await app.database.query(`SELECT FROM application_links WHERE application_id = $1`, [id])).toEqual(
       [],
