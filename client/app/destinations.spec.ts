@@ -28,6 +28,7 @@ it('groups what a user may open by what people do: what the specification names 
   expect(addresses('people')).toEqual([
     '/page-staff?list=invitations',
     '/page-teams',
+    '/page-attendance?view=desk',
     '/page-attendance?view=month',
   ]);
   expect(addresses('hiring').slice(0, 3)).toEqual(['/page-roles', '/page-candidates', '/page-hiring']);

@@ -24,6 +24,7 @@ const OF_ONE_RECORD = [
   'Company.teamTree',
   'Company.hiringReport',
   'Company.attendanceDesk',
+  'Company.holidaySubscriptions',
   'Application.scorecards',
 ];
 

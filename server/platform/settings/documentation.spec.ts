@@ -40,7 +40,7 @@ it('settings.md marks the settings that the server requires', () => {
 it('deployment.md lists them for a start by hand', () => {
   const [, byHand] = textOf('deployment.md').split(/^## By hand$/m);
   const [before] = byHand.split('```');
-  const rows = before.split('\n').filter((line) => line.startsWith('|'));
+  const rows = before.split('\n').filter((line) => /^(- | {2})/.test(line));
   const listed = namesIn(rows.join('\n'));
   expect(listed.toSorted()).toEqual([...REQUIRED, ...WITH_MAIL, 'SMTP_URL', CREDENTIALS].toSorted());
 });

@@ -134,6 +134,10 @@ export default {
   ],
   keywords: [
     {
+      of: `${attendancePaths.attendance}?view=desk`,
+      words: msg`personnel today away missing punches requests carry-over expiring set up employment`,
+    },
+    {
       of: `${attendancePaths.attendance}?view=month`,
       words: msg`calendar working time leave vacation holiday absence sick hours overtime timesheet shifts time off balance late`,
     },

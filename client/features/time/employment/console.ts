@@ -35,5 +35,11 @@ export default {
       to: jobPaths.importPeople,
     },
   ],
+  keywords: [
+    {
+      of: 'import-employment',
+      words: msg`upload CSV Excel spreadsheet file personnel numbers managers opening balances hours`,
+    },
+  ],
   profileSections: [{ on: 'staff', Section: part((all) => all.EmploymentSection) }],
 } satisfies ConsoleParts;

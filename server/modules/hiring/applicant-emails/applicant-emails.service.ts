@@ -28,6 +28,7 @@ import { ApplicationsService } from '../candidates/applications/applications.ser
 import { ApplicationState } from '../candidates/candidate.enums.js';
 import { applicationLink, MY_APPLICATIONS } from '../candidates/paths.js';
 import { canSeeCompany } from '../../directory/companies/company.policy.js';
+import { checkIsOpen } from '../../directory/companies/open-company.js';
 import { lockRole, RolesService } from '../roles/roles.service.js';
 import { ApplicantEmail, EMAIL_COLUMNS } from './applicant-email.entity.js';
 import { checkCompanyLimit } from './company-limit.js';
@@ -120,6 +121,7 @@ export class ApplicantEmailsService {
           const { manager } = change;
           const role = await lockRole(manager, seen.role.id);
           if (!canSeeApplications(actor, role)) throw notFound('Application');
+          await checkIsOpen(manager, role.companyId);
           await checkIsNotErased(manager, applicationId);
           const application = await lockApplication(manager, applicationId);
           enforce(denialOfWriting(actor, { ...application, role }));

@@ -95,8 +95,9 @@ it('goes to every applicant that can receive emails, in their own language, inst
   const { application } = await gqlData(app, cast.manager, ADD, { roleId: role.id, input });
   await reject([...ids, application.id]);
   const waiting = await waitingOf([...ids, application.id]);
-  expect(waiting).toHaveLength(2);
+  expect(waiting).toHaveLength(3);
   for (const id of waiting) await service().deliver(id);
+  // An address that nobody has confirmed gets a link to the letter.
   expect(await lettersOf([...people, input])).toEqual([1, 1, 0]);
   expect((await lettersTo(app, people[0].email))[0].text).toContain('Thank you for your interest');
   expect((await lettersTo(app, people[1].email))[0].text).toContain('Merci de l’intérêt');

@@ -6,7 +6,9 @@ import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { AnySignIn, RecentSignIn } from '../../../core/access/recent-sign-in.js';
 import { Company } from '../../directory/companies/company.entity.js';
 import { Undoes } from '../../../platform/graphql/undo.decorator.js';
-import { costsStatements } from '../../../platform/graphql/query-cost.js';
+import { chargeRows } from '../../../platform/graphql/charge-rows.js';
+import { costsStatements, costsStatementsAndRows } from '../../../platform/graphql/query-cost.js';
+import { LimitsService } from '../../../platform/limits/limits.service.js';
 import { PageArgs } from '../../../platform/graphql/connections.js';
 import { User } from '../../directory/users/user.entity.js';
 import { UsersService } from '../../directory/users/users.service.js';
@@ -28,6 +30,9 @@ import { PreviewsService } from './previews.service.js';
 import { IdArg } from '../../../platform/graphql/arguments.js';
 
 /** Not for API clients: jobs run later with the full permissions of a person, not within the scopes of a client. */
+/** The cells of a row that its declared cost includes, and the least that each further one costs. */
+const [USUAL_CELLS, COST_PER_CELL] = [12, 3];
+
 @Resolver(() => Job)
 export class JobsResolver {
   constructor(
@@ -182,7 +187,7 @@ export class CompanyJobsResolver {
     return this.parts.columns(actor, id);
   }
 
-  @Extensions(costsStatements(3))
+  @Extensions(costsStatements(9))
   @ResolveField(() => ImportRowConnection, {
     description:
       'The people of the company as rows of an import, sorted by first name. Importing them again changes nothing. For callers of `importColumns`.',
@@ -195,14 +200,20 @@ export class CompanyJobsResolver {
 
 @Resolver(() => ImportRow)
 export class ImportRowResolver {
-  constructor(private readonly parts: ImportPartsService) {}
+  constructor(
+    private readonly parts: ImportPartsService,
+    private readonly limits: LimitsService,
+  ) {}
 
-  @Extensions(costsStatements(6, 60))
+  // Its statements are counted where the rows are: all rows share them.
+  @Extensions(costsStatementsAndRows(0, USUAL_CELLS))
   @ResolveField(() => [ImportCell], {
     description: 'The cells of `Company.importColumns` that have a value.',
   })
   @WithParent()
-  cells(@CurrentActor() actor: Actor, @Parent() row: ImportRow) {
-    return this.parts.cellsOf(actor, row);
+  async cells(@CurrentActor() actor: Actor, @Parent() row: ImportRow) {
+    const cells = await this.parts.cellsOf(actor, row);
+    chargeRows(this.limits, 'cells', cells.length - USUAL_CELLS, COST_PER_CELL);
+    return cells;
   }
 }

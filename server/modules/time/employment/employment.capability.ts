@@ -49,6 +49,12 @@ const reasons = {
     action: 'Choose another number.',
     changeableBy: 'SELF',
   },
+  MANAGER_UNKNOWN: {
+    code: 'CONFLICT',
+    meaning: 'No member of the company has the email of the manager in a row of an import.',
+    action: 'Correct the email, or invite the manager first.',
+    changeableBy: 'SELF',
+  },
   EMPLOYMENT_FULL: {
     code: 'CONFLICT',
     meaning: 'The employment has as many terms as it may have.',
