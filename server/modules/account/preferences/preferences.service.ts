@@ -57,8 +57,9 @@ export class PreferencesService {
     const userId = this.opener(actor, list);
     const [{ [list]: settings }, views] = await Promise.all([
       this.settings(userId),
-      this.database.rows<SavedView>(
-        `SELECT id, user_id AS "userId", company_id AS "companyId", name, state, company_id IS NOT NULL AS shared
+      this.database.rows<Omit<SavedView, 'canChange'>>(
+        `SELECT id, user_id AS "userId", company_id AS "companyId", list, name, state, company_id IS NOT NULL AS shared,
+           created_at AS "createdAt"
          FROM saved_views WHERE list = $2 AND ((user_id = $1 AND company_id IS NULL) OR company_id = $3)
          ORDER BY name, id`,
         [userId, list, actor.user!.companyId],
@@ -121,7 +122,7 @@ export class PreferencesService {
   }
 
   private async settings(userId: number): Promise<Settings> {
-    const stored = await this.database.row<Preferences>(
+    const stored = await this.database.row<Pick<Preferences, 'settings'>>(
       `SELECT settings FROM preferences WHERE user_id = $1`,
       [userId],
     );

@@ -98,7 +98,7 @@ export class SearchSubscriptionsService {
   async confirm(token: string): Promise<string | null> {
     if (!isToken(token)) return null;
     return this.database.transaction(async (manager) => {
-      const row = await queryRow<Subscriber & RequestedSearch & { searchId: number }>(
+      const row = await queryRow<Subscriber & Omit<RequestedSearch, 'formToken'> & { searchId: number }>(
         manager,
         `SELECT b.id, b.secret, b.email, s.id AS "searchId", s.query AS params, s.frequency, s.language
          FROM saved_searches s JOIN search_subscribers b ON b.id = s.subscriber_id

@@ -83,12 +83,12 @@ export class WebhookDeliveriesService {
   /** Returns the latest attempts of a delivery that the actor has read, oldest first. */
   async attempts(actor: Actor, { id, body }: WebhookDelivery): Promise<WebhookAttempt[]> {
     const load = loaderFor(actor, 'webhook-attempts', async (ids: readonly number[]) => {
-      const rows = await this.database.rows<WebhookAttempt>(
+      const rows = await this.database.rows<Omit<WebhookAttempt, 'requestBody'>>(
         `SELECT a.* FROM unnest($1::bigint[]) AS d(id) CROSS JOIN LATERAL (
-           SELECT delivery_id::float8 AS "deliveryId", id, at, status, duration_ms AS "durationMs", error,
+           SELECT delivery_id::float8 AS "deliveryId", id::float8 AS id, at, status, duration_ms AS "durationMs", error,
              request_headers AS "requestHeaders", response_headers AS "responseHeaders",
              response_body AS "responseBody"
-           FROM webhook_attempts WHERE delivery_id = d.id ORDER BY id DESC LIMIT ${MAX_ATTEMPTS}
+           FROM webhook_attempts w WHERE delivery_id = d.id ORDER BY w.id DESC LIMIT ${MAX_ATTEMPTS}
          ) AS a ORDER BY a.id`,
         [ids],
       );

@@ -111,7 +111,7 @@ export class BulkActionsService {
         `SELECT row_number() OVER (ORDER BY r.number ${order})::integer AS number, r.user_id AS "userId", r.label,
            CASE WHEN $2 THEN jsonb_build_object('invitationId', r.invitation_id, 'replaced', r.replaced) ELSE r.input END
              AS input,
-           '${RowVerdict.INCLUDED}' AS verdict
+           '${RowVerdict.INCLUDED}' AS verdict, NULL AS field, NULL AS reason, NULL AS message
          FROM job_rows r WHERE r.job_id = $1 AND r.result = '${RowResult.DONE}' ORDER BY r.number ${order}`,
         [id, kind === JobKind.UNDO_IMPORT],
       );

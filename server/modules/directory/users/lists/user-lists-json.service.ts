@@ -12,7 +12,7 @@ interface Part {
   /** The rows, separated by commas; null if there are none. */
   json: string | null;
   count: number;
-  lastId: number;
+  lastId: number | null;
 }
 
 /** A chunk of one company's staff. */
@@ -65,7 +65,7 @@ function inParts(
   return (async function* () {
     let part = first;
     yield `[${part.json}`;
-    while (part.count === PART) {
+    while (part.count === PART && part.lastId !== null) {
       const { lastId } = part;
       await inContext(check);
       part = await inContext(() => read(lastId));

@@ -160,7 +160,8 @@ const lockMembers = (
 ): Promise<(User & UserDetails)[]> =>
   queryRows(
     manager,
-    `SELECT ${USER_COLUMNS}, ${forProfile((field, column) => `u.${column} AS "${field}"`)}
+    `SELECT ${USER_COLUMNS}, ${forProfile((field, column) => `u.${column} AS "${field}"`)}, u.version,
+       u.suspension_reason AS "suspensionReason", u.second_factors AS "secondFactors", u.updated_at AS "updatedAt"
      FROM users u WHERE u.id = ANY($1) AND u.company_id = $2 ORDER BY u.id FOR NO KEY UPDATE`,
     [ids, companyId],
   );

@@ -29,7 +29,7 @@ export class LeavePolicyRecord {
   rules: PolicyRules;
 
   @IsoTimeColumn('created_at', { default: () => 'now()' })
-  createdAt: IsoTime;
+  createdAt?: IsoTime;
 }
 
 /** The select list for rows of `leave_policies p`. */

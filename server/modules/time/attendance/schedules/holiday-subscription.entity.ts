@@ -54,7 +54,7 @@ export class HolidaySubscription {
 
   @HideField()
   @IsoTimeColumn('created_at', { default: () => 'now()' })
-  createdAt: IsoTime;
+  createdAt?: IsoTime;
 }
 
 /** The select list for rows of `holiday_subscriptions s`. */

@@ -44,7 +44,7 @@ export class WorkScheduleRecord {
   region: string | null;
 
   @IsoTimeColumn('created_at', { default: () => 'now()' })
-  createdAt: IsoTime;
+  createdAt?: IsoTime;
 }
 
 /** The select list for rows of `work_schedules s`. */
