@@ -7,7 +7,7 @@ const DayPicker = lazy(() => import('./day-picker'));
 
 /** A form's field for a day. */
 export const DayField = (props: DayProps) => (
-  <Suspense fallback={<Input disabled />}>
+  <Suspense fallback={<Input disabled id={props.id} aria-label={props['aria-label']} />}>
     <DayPicker className="fills" {...props} />
   </Suspense>
 );

@@ -3,14 +3,13 @@ import { getDocument, GlobalWorkerOptions, PasswordException, type PDFDocumentPr
 import { type FromViewer, MAX_PAGES, type ToViewer } from '../lib/cv-viewer';
 import { PageView } from './page-view';
 import './viewer.css';
-import { present } from '../lib/present';
 
 /* Shows a PDF that the console sends. The page has an origin of its own and may load nothing but its program. */
 
 /** The most pixels of an image in a PDF. Larger ones are left out. */
 const MAX_IMAGE = 16_000_000;
 
-const main = present(document.getElementById('pages'));
+const main = document.getElementById('pages') ?? document.body;
 const send = (message: FromViewer) => window.parent.postMessage(message, '*');
 
 let views: PageView[] = [];

@@ -61,7 +61,7 @@ const inOwn = (name: string, call: string, fields = '{ id }') =>
   });
 
 const RANGE = '(from: "2026-03-02", to: "2026-03-03")';
-const CORRECTION = '{ kind: OUT, at: $at }';
+const CORRECTION = '{ kind: IN, at: $at }';
 
 /** Operations that read attendance, and their subscription. */
 export const ATTENDANCE_LOOK_UPS: Operation[] = [

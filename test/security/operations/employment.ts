@@ -43,6 +43,20 @@ export const EMPLOYMENT_LOOK_UPS: Operation[] = [
         'query ($id: ID!) { company(id: $id) { attendanceDesk { today setup { hasKinds } withoutEmployment { count } } } }',
         inCompany,
       ),
+      ...Object.fromEntries(
+        ['away', 'expiring', 'missingEnds', 'requests', 'withoutEmployment'].map((list) => [
+          `AttendanceDesk.${list}`,
+          gql(`query ($id: ID!) { company(id: $id) { attendanceDesk { ${list} { count } } } }`, inCompany),
+        ]),
+      ),
+      'AttendanceDesk.setup': gql(
+        'query ($id: ID!) { company(id: $id) { attendanceDesk { setup { hasKinds } } } }',
+        inCompany,
+      ),
+      'DeskList.rows': gql(
+        'query ($id: ID!) { company(id: $id) { attendanceDesk { missingEnds { rows { day } } } } }',
+        inCompany,
+      ),
       'DeskRow.person': gql(
         `query ($id: ID!) { company(id: $id) { attendanceDesk { withoutEmployment { rows { person { ${PERSON} } } } } } }`,
         inCompany,

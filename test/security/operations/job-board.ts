@@ -45,6 +45,7 @@ export const JOB_BOARD: Operation[] = [
     'GET /jobs/:company/:role': page(PUBLIC.slug, PUBLIC.role),
     'GET /jobs/:company/embed': page(PUBLIC.slug),
     'GET /jobs/:company/logo': page(PUBLIC.slug),
+    'GET /jobs/:company/privacy': page(PUBLIC.slug),
     'GET /jobs/feed.xml': page(),
     'GET /jobs/feed.json': page(),
     'GET /jobs/:company/feed.xml': page(PUBLIC.slug),

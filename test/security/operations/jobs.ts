@@ -30,23 +30,20 @@ export const JOB_LOOK_UPS: Operation[] = [
     ),
     'Job.createdBy': gql('query ($id: ID!) { company(id: $id) { jobs { createdBy { email } } } }', inCompany),
   }),
-  {
-    ...operation<CompanyTarget>("list a company's import columns", false, COMPANIES, {
-      'Company.importColumns': gql(
-        'query ($id: ID!) { company(id: $id) { importColumns { key name } } }',
-        inCompany,
-      ),
-      'Company.importRows': gql(
-        'query ($id: ID!) { company(id: $id) { importRows { totalCount nodes { email } } } }',
-        inCompany,
-      ),
-      'ImportRow.cells': gql(
-        'query ($id: ID!) { company(id: $id) { importRows { nodes { cells { column value } } } } }',
-        inCompany,
-      ),
-    }),
-    namesColleagues: true,
-  },
+  operation<CompanyTarget>("list a company's import columns", false, COMPANIES, {
+    'Company.importColumns': gql(
+      'query ($id: ID!) { company(id: $id) { importColumns { key name } } }',
+      inCompany,
+    ),
+    'Company.importRows': gql(
+      'query ($id: ID!) { company(id: $id) { importRows { totalCount nodes { email } } } }',
+      inCompany,
+    ),
+    'ImportRow.cells': gql(
+      'query ($id: ID!) { company(id: $id) { importRows { nodes { cells { column value } } } } }',
+      inCompany,
+    ),
+  }),
   operation<UserTarget>('preview the removal of a user', false, USERS, {
     'Query.preview': gql(
       'query ($id: ID!) { preview(operation: REMOVE_FROM_COMPANY, id: $id) { included groups { verdict reason } } }',
@@ -70,6 +67,7 @@ export const JOB_LOOK_UPS: Operation[] = [
     'Query.node (Job)': node('Job', 'state done'),
     'Query.jobPreview': gql('query ($id: ID!) { jobPreview(id: $id) { total } }', byId),
     'Query.jobRows': gql('query ($id: ID!) { jobRows(id: $id) { label result } }', byId),
+    'JobRow.changes': gql('query ($id: ID!) { jobRows(id: $id) { changes { column } } }', byId),
   }),
 ];
 
