@@ -149,6 +149,10 @@ export async function prepare(database: TestDatabase, { acme, rivals }: World): 
   await database.query(`INSERT INTO companies (id, title, logo_hash) VALUES ($1, 'Public hiring', 'x')`, [
     PUBLIC.id,
   ]);
+  await database.query(
+    `INSERT INTO candidate_privacy (company_id, notice, notice_html) VALUES ($1, 'Kept.', '<p>Kept.</p>')`,
+    [PUBLIC.id],
+  );
   await database.query(`INSERT INTO company_logos (company_id, hash, bytes) VALUES ($1, 'x', 'x')`, [
     PUBLIC.id,
   ]);
