@@ -223,7 +223,8 @@ async function checkResends(manager: EntityManager, { id, email }: Invitation): 
      FROM audit_log WHERE subject_id = $1 AND subject_type = $2 AND action = $3 AND ${isToday('at')}`,
     [String(id), 'INVITATION', 'INVITATION_RESENT', email],
   );
-  if (resends >= RESENDS_PER_DAY) throw tooManyRequests('emails about this invitation', Math.max(1, wait ?? 1));
+  if (resends >= RESENDS_PER_DAY)
+    throw tooManyRequests('emails about this invitation', Math.max(1, wait ?? 1));
   const room = await roomFor(manager, 'invitation', [{ to: email, isConfirmed }]);
   if (!room.take(email)) throw tooManyRequests('emails to this person', room.wait(email));
 }
