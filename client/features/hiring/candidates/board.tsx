@@ -34,7 +34,7 @@ export function ApplicationsBoard({ role, search, withWithdrawn, tools }: Props)
   const element = useRef<HTMLDivElement>(null);
   // The card that is moved with the keyboard or by its menu. It gets the focus in its new column.
   const moved = useRef<string>(undefined);
-  const [mustFocus, setMustFocus] = useState(false);
+  const [decided, setDecided] = useState(0);
   const decisions = useDecisions({
     rejected: stages.find(({ kind }) => kind === 'REJECTED'),
     announce: setAnnounced,
@@ -44,29 +44,26 @@ export function ApplicationsBoard({ role, search, withWithdrawn, tools }: Props)
   useAutoScroll(element);
 
   useEffect(() => shownBoard(element.current), []);
-  useEffect(() => {
-    if (!mustFocus) return;
-    setMustFocus(false);
-    focusCardOf(element.current, moved.current);
-  }, [mustFocus]);
   const isAsking = decisions.dialog !== undefined;
   useEffect(() => {
     if (isAsking || moved.current === undefined) return;
-    // A dialog returns the focus to the card, which is in another column by then, so that the page has the focus.
-    // It does so when its animation has ended, and the card may be drawn later.
+    // The card is drawn in its new column after a moment, so that the page has the focus. A dialog returns the focus to where
+    // the card was, when its animation has ended.
     let tries = 0;
     const timer = setInterval(() => {
       const focused = document.activeElement;
       if (focused === document.body || focused?.id === 'main') focusCardOf(element.current, moved.current);
-      if (element.current?.contains(document.activeElement) || (tries += 1) === 40) clearInterval(timer);
+      tries += 1;
+      const isBack = element.current?.contains(document.activeElement);
+      if (tries === 40 || (isBack && tries > 5)) clearInterval(timer);
     }, 50);
     return () => clearInterval(timer);
-  }, [isAsking]);
+  }, [isAsking, decided]);
 
   function decide(card: Card, stage: Stage): void {
     moved.current = card.id;
     decisions.decide([card], stage);
-    setMustFocus(true);
+    setDecided((count) => count + 1);
   }
 
   const onKeyDown = useBoardKeys({
