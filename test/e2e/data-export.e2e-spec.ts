@@ -63,6 +63,7 @@ const LEFT_OUT = {
   'calendar_events.uid': 'names an event',
   'actions.subject_id': 'names the record that an action is about, which has a part of its own',
   'applicant_emails.subject': 'the subject line of an email',
+  'candidates.person_id': 'whom a company treats as the same person, which proves nothing',
   'former_members.firebase_id': 'of people whose record was deleted',
   'former_members.user_id': 'of people whose record was deleted',
   'company_transitions.author':

@@ -48,14 +48,14 @@ export function ApplicationsBoard({ role, search, withWithdrawn, tools }: Props)
   useEffect(() => {
     if (isAsking || moved.current === undefined) return;
     // The card is drawn in its new column after a moment, so that the page has the focus. A dialog returns the focus to where
-    // the card was, when its animation has ended.
+    // the card was, when its animation has ended. On a slow machine, both take a second or more.
     let tries = 0;
     const timer = setInterval(() => {
       const focused = document.activeElement;
       if (focused === document.body || focused?.id === 'main') focusCardOf(element.current, moved.current);
-      tries += 1;
-      const isBack = element.current?.contains(document.activeElement);
-      if (tries === 40 || (isBack && tries > 5)) clearInterval(timer);
+      else if (!element.current?.contains(focused) && focused?.closest('[role=dialog]') === null)
+        clearInterval(timer);
+      if ((tries += 1) === 80) clearInterval(timer);
     }, 50);
     return () => clearInterval(timer);
   }, [isAsking, decided]);
