@@ -43,7 +43,7 @@ export class Employment {
 
   @HideField()
   @IsoTimeColumn('created_at', { default: () => 'now()' })
-  createdAt: IsoTime;
+  createdAt?: IsoTime;
 }
 
 /** The select list for rows of `employments e`. */
@@ -111,7 +111,7 @@ export class EmploymentTerms {
 
   @HideField()
   @IsoTimeColumn('created_at', { default: () => 'now()' })
-  createdAt: IsoTime;
+  createdAt?: IsoTime;
 }
 
 /** The select list for rows of `employment_terms t`. */

@@ -144,14 +144,14 @@ export class EventStoreService {
     const due = isPlanned && after === undefined ? await this.dueStart(manager, id) : null;
     const kept = due === null ? null : await reminderOf(event!, due);
     const next = kept ?? (isPlanned ? await nextReminder(event, after ?? Date.now()) : null);
-    const row = await queryRow<{ at: string }>(
+    const changed = await execute(
       manager,
       `UPDATE calendar_events SET remind_at = $2, reminded_start = $3
-       WHERE id = $1 AND (remind_at, reminded_start) IS DISTINCT FROM ($2::timestamptz, $3::timestamptz)
-       RETURNING remind_at AS at`,
+       WHERE id = $1 AND (remind_at, reminded_start) IS DISTINCT FROM ($2::timestamptz, $3::timestamptz)`,
       [id, next && new Date(next.at), next && new Date(next.start)],
     );
-    if (row && next) await this.queue.enqueue(manager, REMINDERS, { id }, { startAfter: new Date(next.at) });
+    if (changed > 0 && next)
+      await this.queue.enqueue(manager, REMINDERS, { id }, { startAfter: new Date(next.at) });
   }
 
   /** The start of the occurrence whose reminder is due but not sent. */

@@ -88,9 +88,9 @@ export class CalendarFeedsService {
   }
 
   /** Returns the actor's feed, without its address. Null without one, or if it is no longer valid. */
-  async find(actor: Actor): Promise<CalendarFeed | null> {
+  async find(actor: Actor): Promise<Omit<CalendarFeed, 'secretHash'> | null> {
     await this.calendar.checkHasCalendar(actor);
-    const feed = await queryRow<CalendarFeed>(
+    const feed = await queryRow<Omit<CalendarFeed, 'secretHash'>>(
       this.database,
       `SELECT user_id AS "userId", created_at AS "createdAt", last_used_at AS "lastUsedAt",
          used_second_factor AS "usedSecondFactor" FROM calendar_feeds WHERE user_id = $1`,
