@@ -49,7 +49,7 @@ const panels = (
   )
 ).map(({ panelRequests, needsNoFeature = false }) => ({ panelRequests, needsNoFeature }));
 const requestsOf = (panels: { panelRequests: string[] }[]) => panels.flatMap((panel) => panel.panelRequests);
-const PANELS = requestsOf(panels);
+const PANELS = [...requestsOf(panels), 'NextEvents'];
 /** The panels of companies without features. */
 const COMMON_PANELS = requestsOf(panels.filter(({ needsNoFeature }) => needsNoFeature));
 
@@ -119,7 +119,7 @@ const table = {
     '/page-roles': ['CompanyRoles', 'CompanyRolesChanged', 'CompanyPermissions'],
     '/page-candidates': ['CompanyCandidates', 'CompanyCandidatesChanged'],
     '/page-talent-pool': ['TalentPool', 'CompanyTalentPoolChanged'],
-    '/page-attendance': ['OwnDay', 'OwnLeave', 'CompanyAttendanceChanged'],
+    '/page-attendance': ['OwnDay', 'OwnLeave', 'OwnCorrections', 'CompanyAttendanceChanged'],
     '/page-calendar': ['Calendar', 'CompanyCalendarChanged'],
     // Sections of other capabilities, some of which not everybody who sees the application may read.
     [APPLICATION]: [

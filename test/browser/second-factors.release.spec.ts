@@ -92,7 +92,7 @@ test('a company requires a second factor, and an admin resets one', async ({ pag
   const other = await browser.newContext({ baseURL: process.env.PRODUCT_URL });
   const theirs = await other.newPage();
   await signIn(theirs, member.email, '/page-company');
-  await page.goto('/page-company');
+  await page.goto('/page-company?tab=people');
   await rules.getByRole('switch', { name: 'Require a second factor' }).click();
   await inBothThemes(page, 'second-factor-rule');
   await question.getByRole('button', { name: 'Require second factor' }).click();
