@@ -113,7 +113,7 @@ const table = {
     '/page-activity': ACTIVITY,
     '/page-as-of?at=2026-01-01': ['AsOfStaff', 'AsOfCount'],
     ...COMPANY_SECTIONS,
-    '/page-company?tab=hiring': [...COMPANY, 'HiringSettings', 'CompanyRolesChanged'],
+    '/page-company?tab=hiring': [...COMPANY, 'HiringSettings', 'CandidatePrivacy', 'CompanyRolesChanged'],
     '/page-company?tab=job-board': [...COMPANY, 'JobBoard'],
     '/page-company?tab=developers': COMPANY,
     '/page-roles': ['CompanyRoles', 'CompanyRolesChanged', 'CompanyPermissions'],
