@@ -73,7 +73,7 @@ export const FAULTS: Fault[] = [
     from: "export const EVENTS = 'Events' satisfies FeatureTitle;",
     to: "import type { EmploymentType } from '../../generated/graphql';\n\nexport const TYPES: EmploymentType[] = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER'];\nexport const EVENTS = 'Events' satisfies FeatureTitle;",
     run: check('lists of enums'),
-    says: /client\/features\/calendar\/feature\.ts/,
+    says: /client\/features\/time\/calendar\/feature\.ts/,
   },
   {
     name: 'a handler does not declare its access',
