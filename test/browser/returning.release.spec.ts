@@ -56,7 +56,7 @@ test('a list is as it was left: its search from the menu, its rows and position 
   await expect.poll(() => topOf(page)).toBe(400);
 
   await menu(page, 'Company');
-  await expect(heading(page, 'Company Data')).toBeVisible();
+  await expect(heading(page, 'Acme Recruiting Company Data')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue('acme');
   await expect.poll(() => topOf(page)).toBe(400);
@@ -121,7 +121,7 @@ test('a page with a dialog or unsaved input starts afresh', async ({ page }) => 
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await page.goForward();
-  await expect(heading(page, 'Company Data')).toBeVisible();
+  await expect(heading(page, `${company.title} Company Data`)).toBeVisible();
   await expect(dialog).toHaveCount(0);
 });
 
