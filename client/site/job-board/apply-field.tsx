@@ -12,6 +12,8 @@ export const problemTexts: Record<FormProblem, MessageDescriptor> = {
   NOT_AN_EMAIL: msg`Enter an email address such as ada@example.com.`,
   NOT_A_PHONE: msg`Enter a phone number such as +49 30 123456.`,
   NOT_A_CHOICE: msg`Choose one of the answers.`,
+  NOT_A_NUMBER: msg`Enter a number such as 12.5.`,
+  NOT_A_DAY: msg`Enter a day such as 2026-12-31.`,
   FILE_TYPE: msg`The file is no PDF, DOCX or ODT that can be read. Save it again without a password and macros, or choose another one.`,
   FILE_SIZE: msg`The file is larger than 5 MB. Choose a smaller one.`,
   FILE_AGAIN: msg`Choose the file again: your browser has not kept it.`,

@@ -116,7 +116,17 @@ interface FormProps extends FormPage {
   isAgain: boolean;
 }
 
-function Form({ role, questions, values, problems, token, maxFile, isAgain, ...page }: FormProps) {
+function Form({
+  role,
+  questions,
+  values,
+  problems,
+  token,
+  cvRequired,
+  maxFile,
+  isAgain,
+  ...page
+}: FormProps) {
   const { t } = useLingui();
   const { isExplicit, language } = usePage();
   const { retentionDays, privacyPath } = page;
@@ -198,6 +208,7 @@ function Form({ role, questions, values, problems, token, maxFile, isAgain, ...p
       <ApplyField
         name="cv"
         label={t`CV`}
+        required={cvRequired}
         hint={<FileHint before={values.cv ?? ''} />}
         problem={problems.cv}
         control={(props) => (

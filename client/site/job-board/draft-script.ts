@@ -50,7 +50,7 @@ export function keepDraft(): void {
   };
   const fill = ({ values, file: chosen }: Draft) => {
     for (const field of form.elements) {
-      if (field instanceof HTMLInputElement && field.type === 'radio')
+      if (field instanceof HTMLInputElement && /^(radio|checkbox)$/.test(field.type))
         field.checked = values[field.name] === field.value;
       else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
         field.value = values[field.name] ?? field.value;

@@ -34,8 +34,31 @@ export function Question({ question: { name, text, kind, choices, required }, va
       />
     );
   }
+  if (kind === 'NUMBER' || kind === 'DATE') {
+    return (
+      <ApplyField
+        name={name}
+        label={text}
+        required={required}
+        problem={problem}
+        control={(props) => (
+          <input
+            className="field__input"
+            type={kind === 'DATE' ? 'date' : 'text'}
+            inputMode={kind === 'NUMBER' ? 'decimal' : undefined}
+            dir="ltr"
+            maxLength={40}
+            defaultValue={value}
+            {...props}
+          />
+        )}
+      />
+    );
+  }
+  const isMultiple = kind === 'CHOICES';
+  const chosen = value.split('\n');
   const answers =
-    kind === 'CHOICE'
+    kind === 'CHOICE' || isMultiple
       ? choices.map((choice) => ({ value: choice, label: choice }))
       : [
           { value: 'yes', label: t`Yes` },
@@ -52,13 +75,13 @@ export function Question({ question: { name, text, kind, choices, required }, va
           <li key={answer.value}>
             <label className="apply__choice">
               <input
-                type="radio"
+                type={isMultiple ? 'checkbox' : 'radio'}
                 // The first one is where the list of problems leads to.
                 id={place === 0 ? name : undefined}
-                name={name}
+                name={isMultiple ? `${name}-${place}` : name}
                 value={answer.value}
-                defaultChecked={answer.value === value}
-                required={required}
+                defaultChecked={chosen.includes(answer.value)}
+                required={required && !isMultiple}
               />
               <bdi>{answer.label}</bdi>
             </label>

@@ -1,19 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
+import { Tag } from 'antd';
+import { CalendarDay } from '../../../components/format';
 import { Panel } from '../../../components/page';
 import type { Application_PageFragment } from '../../../generated/graphql';
 
 /** What the person has written: the cover note, and the answers to the questions of the role. */
 export function ApplicationTexts({
-  application: { answers, coverNote, candidate },
+  application: { answers, knockOuts, coverNote, candidate },
 }: {
   application: Application_PageFragment;
 }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const isReferred = candidate.source !== 'APPLIED';
-  function text(answer: string) {
+  function text({ kind, answer }: Application_PageFragment['answers'][number]) {
     if (answer === '') return <span className="muted">{t`Not answered`}</span>;
     if (answer === 'yes') return t`Yes`;
-    return answer === 'no' ? t`No` : answer;
+    if (answer === 'no') return t`No`;
+    if (kind === 'NUMBER') return i18n.number(Number(answer), { maximumFractionDigits: 6 });
+    if (kind === 'DATE') return <CalendarDay value={answer} />;
+    return kind === 'CHOICES' ? answer.split('\n').join(' · ') : answer;
   }
   return (
     <>
@@ -31,13 +36,14 @@ export function ApplicationTexts({
       {answers.length > 0 && (
         <Panel title={t`Answers`}>
           <dl className="answers">
-            {answers.map(({ questionId, question, answer }) => (
-              <div key={questionId} className="breaking">
+            {answers.map((given) => (
+              <div key={given.questionId} className="breaking">
                 <dt>
-                  <bdi>{question}</bdi>
+                  <bdi>{given.question}</bdi>
                 </dt>
                 <dd className="written">
-                  <bdi>{text(answer)}</bdi>
+                  <bdi>{text(given)}</bdi>{' '}
+                  {knockOuts.includes(given.questionId) && <Tag color="warning">{t`Knock-out answer`}</Tag>}
                 </dd>
               </div>
             ))}

@@ -33,6 +33,7 @@ export const BoardCard = memo(function BoardCard({ card, isSelected, toggle, ope
   const facts = [
     ...(card.candidate.source === 'APPLIED' ? [] : [sources[card.candidate.source]]),
     ...(card.contact === 'NO_EMAIL' || card.contact === 'ACCOUNT_INACTIVE' ? [contacts[card.contact]] : []),
+    ...(card.knockOuts.length > 0 ? [t`Knock-out answer`] : []),
     ...(card.state === 'WITHDRAWN' ? [states.WITHDRAWN] : []),
   ];
   return (

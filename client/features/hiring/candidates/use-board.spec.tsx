@@ -54,6 +54,7 @@ const card = (id: string): Card => ({
   id,
   state: 'ACTIVE',
   contact: 'REACHABLE',
+  knockOuts: [],
   appliedAt: '2026-11-01T08:00:00.000Z',
   movedAt: '2026-11-01T08:00:00.000Z',
   stage: applied,

@@ -19,6 +19,7 @@ const card: Card = {
   id: '11',
   state: 'ACTIVE',
   contact: 'REACHABLE',
+  knockOuts: [],
   appliedAt: '2026-11-01T08:00:00.000Z',
   movedAt: '2026-11-01T08:00:00.000Z',
   stage: applied,

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Alert, Button, Checkbox, Flex, Form, Input, Radio } from 'antd';
+import { Alert, Button, Checkbox, Flex, Form, Input, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
 import { FileButton } from '../../../components/file-button';
 import { useRules } from '../../../components/form/rules';
@@ -21,7 +21,7 @@ export interface ApplyValues {
   phone?: string;
   coverNote?: string;
   /** By the id of the question. */
-  answers?: Record<string, string | undefined>;
+  answers?: Record<string, string | string[] | number | undefined>;
   cv?: File;
   consent?: boolean;
 }
@@ -40,7 +40,7 @@ export function ApplyForm({ role, submit }: Props) {
   const { t } = useLingui();
   const me = useMe();
   const rules = useRules();
-  const { id, companyTitle, questions, retentionDays, privacyPath } = role;
+  const { id, companyTitle, questions, retentionDays, privacyPath, cvRequired } = role;
   const key = draftKey(`apply-${id}`, me.id);
   const [draft] = useState(() => readDraft(key));
   const state = useServerForm<ApplyValues & Record<string, unknown>>({
@@ -69,7 +69,10 @@ export function ApplyForm({ role, submit }: Props) {
           name="cv"
           label={t`CV`}
           extra={t`PDF, DOCX or ODT, at most 5 MB`}
-          rules={[sizeRule(t`The file is larger than 5 MB. Choose a smaller one.`)]}
+          rules={[
+            ...(cvRequired ? [rules.required(t`Choose your CV.`)] : []),
+            sizeRule(t`The file is larger than 5 MB. Choose a smaller one.`),
+          ]}
         >
           <CvField />
         </Form.Item>
@@ -141,6 +144,27 @@ function QuestionItem({ question }: { question: RoleToApplyFor['questions'][numb
     return (
       <Form.Item name={name} label={label} rules={[...mustAnswer, rules.atMost(MAX_ANSWER)]}>
         <Input.TextArea rows={3} dir="auto" />
+      </Form.Item>
+    );
+  }
+  if (kind === 'NUMBER') {
+    return (
+      <Form.Item name={name} label={label} rules={mustAnswer}>
+        <InputNumber className="medium-field" />
+      </Form.Item>
+    );
+  }
+  if (kind === 'DATE') {
+    return (
+      <Form.Item name={name} label={label} rules={mustAnswer}>
+        <Input type="date" className="medium-field" />
+      </Form.Item>
+    );
+  }
+  if (kind === 'CHOICES') {
+    return (
+      <Form.Item name={name} label={label} rules={mustAnswer}>
+        <Checkbox.Group options={choices.map((value) => ({ value, label: value }))} />
       </Form.Item>
     );
   }

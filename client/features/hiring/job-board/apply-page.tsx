@@ -38,6 +38,9 @@ export default function ApplyPage() {
   );
 }
 
+const isGiven = (answer: string | string[] | number | undefined) =>
+  Array.isArray(answer) ? answer.length > 0 : answer !== undefined && answer !== null && answer !== '';
+
 /** What became of the form. */
 interface Sent {
   applicationId: string;
@@ -69,7 +72,7 @@ function Content({ role }: { role: RoleToApplyFor }) {
       phone: phone || null,
       coverNote: coverNote || null,
       answers: Object.entries(answers ?? {}).flatMap(([questionId, answer]) =>
-        answer ? [{ questionId, answer }] : [],
+        isGiven(answer) ? [{ questionId, answer: [answer].flat().join('\n') }] : [],
       ),
       consent: true,
     };

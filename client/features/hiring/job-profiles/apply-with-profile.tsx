@@ -17,10 +17,11 @@ export default function ApplyWithProfile({ role, onApplied }: ApplyOfferProps) {
   const { busy, run, failure } = useWork();
   const [apply] = useMutation(ApplyWithProfileDocument);
   const profile = data?.myJobProfile;
-  const { id: roleId, companyTitle, questions, retentionDays, privacyPath } = role;
+  const { id: roleId, companyTitle, questions, retentionDays, privacyPath, cvRequired } = role;
   if (questions.some(({ required }) => required)) return null;
   if (!profile) return data ? <Hint /> : null;
   const { cv, headline, skills } = profile;
+  if (cvRequired && !cv) return <Hint />;
   const fileName = cv?.name ?? '';
   if (!cv && !headline && skills.length === 0) return <Hint />;
 

@@ -1,11 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Flex, Input, Select } from 'antd';
+import { Button, Checkbox, Flex, Input, InputNumber, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { QuestionKind } from '../../../generated/graphql';
 import { useQuestionKindTexts } from './role-words';
 import { onMoveKey, RowButtons } from './row-buttons';
-import type { QuestionValue } from './role-values';
+import { hasChoices, NO_KNOCK_OUT, possibleAnswers, type QuestionValue } from './role-values';
 
 /** The most questions of a role. */
 const MAX_QUESTIONS = 20;
@@ -25,6 +25,7 @@ const newQuestion = (): QuestionValue => ({
   kind: 'TEXT',
   required: false,
   choices: [],
+  knockOut: NO_KNOCK_OUT,
 });
 
 /** Edits the questions to applicants. */
@@ -140,7 +141,7 @@ function QuestionFields({ question, number, move, set }: FieldsProps) {
           {t`Must be answered`}
         </Checkbox>
       </Flex>
-      {kind === 'CHOICE' && (
+      {hasChoices(kind) && (
         <Input.TextArea
           aria-label={t`Choices of question ${number}, one per line`}
           placeholder={t`One choice per line`}
@@ -150,6 +151,46 @@ function QuestionFields({ question, number, move, set }: FieldsProps) {
           onChange={({ target }) => set({ choices: target.value.split('\n') })}
         />
       )}
+      <KnockOutFields question={question} number={number} set={set} />
     </Flex>
+  );
+}
+
+/** Chooses the answers that speak against an applicant. Other kinds than numbers and given answers have none. */
+function KnockOutFields({ question, number, set }: Omit<FieldsProps, 'move'>) {
+  const { t } = useLingui();
+  const { kind, knockOut } = question;
+  const possible = possibleAnswers(question);
+  const { answers, least, most } = knockOut;
+  if (kind === 'NUMBER') {
+    const bound = (name: 'least' | 'most') => (value: number | null) =>
+      set({ knockOut: { ...knockOut, [name]: value } });
+    return (
+      <Flex
+        wrap
+        gap="small"
+        align="center"
+        role="group"
+        aria-label={t`Knock-out answers to question ${number}`}
+      >
+        <span className="muted">{t`Knock-out below`}</span>
+        <InputNumber aria-label={t`Smallest number that suits`} value={least} onChange={bound('least')} />
+        <span className="muted">{t`or above`}</span>
+        <InputNumber aria-label={t`Largest number that suits`} value={most} onChange={bound('most')} />
+      </Flex>
+    );
+  }
+  if (possible.length === 0) return null;
+  const names: Record<string, string> = kind === 'YES_NO' ? { yes: t`Yes`, no: t`No` } : {};
+  return (
+    <Select<string[]>
+      mode="multiple"
+      allowClear
+      aria-label={t`Knock-out answers to question ${number}`}
+      placeholder={t`Knock-out answers: marked for you, nobody is rejected by them`}
+      value={answers.filter((answer) => possible.includes(answer))}
+      onChange={(chosen) => set({ knockOut: { ...NO_KNOCK_OUT, answers: chosen } })}
+      options={possible.map((value) => ({ value, label: names[value] ?? value }))}
+    />
   );
 }

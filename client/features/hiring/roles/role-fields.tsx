@@ -213,10 +213,16 @@ function SalaryFields() {
 }
 
 function Questions() {
+  const { t } = useLingui();
   const rule = useQuestionsRule();
   return (
-    <Form.Item name="questions" rules={[rule]} validateTrigger="onSubmit">
-      <QuestionsField />
-    </Form.Item>
+    <>
+      <Form.Item name="cvRequired" valuePropName="checked">
+        <Checkbox>{t`Applicants must send a CV`}</Checkbox>
+      </Form.Item>
+      <Form.Item name="questions" rules={[rule]} validateTrigger="onSubmit">
+        <QuestionsField />
+      </Form.Item>
+    </>
   );
 }

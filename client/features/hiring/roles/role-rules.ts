@@ -33,6 +33,7 @@ export function useQuestionsRule(): Rule {
     'long text': t`Use at most ${MAX_TEXT} characters for question ${number}.`,
     'few choices': t`Question ${number} needs at least two choices.`,
     'same choices': t`The choices of question ${number} must differ.`,
+    'crossed bounds': t`The largest number of question ${number} is below the smallest.`,
     'long choice': t`Use at most ${MAX_CHOICE} characters for each choice of question ${number}.`,
   });
   return {

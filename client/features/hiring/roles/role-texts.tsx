@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Flex } from 'antd';
 import { Panel } from '../../../components/page';
 import type { Role_PageFragment } from '../../../generated/graphql';
+import { hasChoices } from './role-values';
 import { useQuestionKindTexts } from './role-words';
 
 interface Props {
@@ -31,12 +32,13 @@ export function RoleDescription({ role: { descriptionHtml }, isManager }: Props)
 }
 
 /** What applicants are asked. Others see no empty list. */
-export function RoleQuestions({ role: { questions }, isManager }: Props) {
+export function RoleQuestions({ role: { questions, cvRequired }, isManager }: Props) {
   const { t } = useLingui();
   const kinds = useQuestionKindTexts();
-  if (questions.length === 0 && !isManager) return null;
+  if (questions.length === 0 && !isManager && !cvRequired) return null;
   return (
     <Panel title={t`Questions to applicants`}>
+      {cvRequired && <p>{t`Applicants must send a CV.`}</p>}
       {questions.length === 0 ? (
         <span className="muted">{t`Applicants are asked nothing besides their CV and a note.`}</span>
       ) : (
@@ -48,7 +50,7 @@ export function RoleQuestions({ role: { questions }, isManager }: Props) {
                   <bdi>{text}</bdi>
                 </span>
                 <span className="muted">
-                  {kind === 'CHOICE' ? <bdi>{choices.join(' · ')}</bdi> : kinds[kind]}
+                  {hasChoices(kind) ? <bdi>{choices.join(' · ')}</bdi> : kinds[kind]}
                   {required && ` · ${t`Must be answered`}`}
                 </span>
               </Flex>

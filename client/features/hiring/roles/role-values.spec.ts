@@ -3,6 +3,7 @@ import {
   faultOfSalary,
   inputOf,
   NEW_ROLE,
+  NO_KNOCK_OUT,
   type QuestionValue,
   recordOf,
 } from './role-values';
@@ -15,6 +16,7 @@ const question = (fields: Partial<QuestionValue>): QuestionValue => ({
   kind: 'TEXT',
   required: false,
   choices: [],
+  knockOut: NO_KNOCK_OUT,
   ...fields,
 });
 
@@ -49,8 +51,24 @@ describe('the input', () => {
       question({ choices: ['left over'] }),
     ];
     expect(inputOf({ questions }).questions).toEqual([
-      { id: '7', text: 'Why?', kind: 'CHOICE', required: false, choices: ['A', 'B'] },
-      { id: null, text: 'Why?', kind: 'TEXT', required: false, choices: [] },
+      { id: '7', text: 'Why?', kind: 'CHOICE', required: false, choices: ['A', 'B'], knockOut: null },
+      { id: null, text: 'Why?', kind: 'TEXT', required: false, choices: [], knockOut: null },
+    ]);
+  });
+
+  it('has knock-outs that suit the question only', () => {
+    const knockOut = { answers: ['A', 'gone', 'yes'], least: 2, most: null };
+    const questions = [
+      question({ kind: 'CHOICES', choices: ['A', 'B'], knockOut }),
+      question({ kind: 'YES_NO', choices: ['A'], knockOut }),
+      question({ kind: 'NUMBER', knockOut }),
+      question({ kind: 'DATE', knockOut }),
+    ];
+    expect(inputOf({ questions }).questions?.map((one) => one.knockOut)).toEqual([
+      { answers: ['A'] },
+      { answers: ['yes'] },
+      { answers: [], least: 2, most: null },
+      null,
     ]);
   });
 
@@ -72,7 +90,8 @@ describe('the input', () => {
       salary: { min: 50_000, max: null, currency: 'CHF', period: 'YEAR' },
       salaryShown: false,
       description: 'Cook well.',
-      questions: [{ id: 'q', text: 'Why?', kind: 'TEXT', required: true, choices: [] }],
+      questions: [{ id: 'q', text: 'Why?', kind: 'TEXT', required: true, choices: [], knockOut: null }],
+      cvRequired: false,
     });
   });
 });
@@ -91,6 +110,9 @@ it.each<[Partial<QuestionValue>, string | undefined]>([
   [{ text: 'x'.repeat(501) }, 'long text'],
   [{}, undefined],
   [{ kind: 'YES_NO' }, undefined],
+  [{ kind: 'NUMBER', knockOut: { answers: [], least: 2, most: 1 } }, 'crossed bounds'],
+  [{ kind: 'NUMBER', knockOut: { answers: [], least: 1, most: 1 } }, undefined],
+  [{ kind: 'CHOICES', choices: ['A'] }, 'few choices'],
   [{ kind: 'CHOICE', choices: ['A', ''] }, 'few choices'],
   [{ kind: 'CHOICE', choices: ['A', 'A '] }, 'same choices'],
   [{ kind: 'CHOICE', choices: ['A', 'x'.repeat(201)] }, 'long choice'],

@@ -1,5 +1,6 @@
 import type {
   EmploymentType,
+  KnockOutInput,
   QuestionInput,
   QuestionKind,
   Role_EditedFragment,
@@ -18,7 +19,19 @@ export interface QuestionValue {
   kind: QuestionKind;
   required: boolean;
   choices: string[];
+  /** What speaks against an applicant: some of the answers, or the bounds of a number. */
+  knockOut: KnockOutValue;
 }
+
+/** The answers that speak against an applicant. Empty if none do. */
+export interface KnockOutValue {
+  answers: string[];
+  least: number | null;
+  most: number | null;
+}
+
+/** No answer speaks against an applicant. */
+export const NO_KNOCK_OUT: KnockOutValue = { answers: [], least: null, most: null };
 
 /** What a role pays as it is edited: nothing without an amount. */
 export interface SalaryValue {
@@ -45,6 +58,7 @@ export type RoleValues = {
   salaryShown: boolean;
   description: string;
   questions: QuestionValue[];
+  cvRequired: boolean;
 };
 
 /** The values of a new role. */
@@ -64,12 +78,19 @@ export const NEW_ROLE: RoleValues = {
   salaryShown: false,
   description: '',
   questions: [],
+  cvRequired: false,
 };
 
 /** Returns the values of a role, and the version that an edit is based on. */
 export function recordOf(role: Role_EditedFragment): Versioned<RoleValues> {
   const { title, employmentType, workMode, location, country, skills, openings, salaryShown, description } =
     role;
+  const knockOuts = new Map(
+    role.knockOuts.map(({ questionId, answers, least, most }) => [
+      questionId,
+      { answers: [...answers], least: least ?? null, most: most ?? null },
+    ]),
+  );
   const { min = null, max = null, currency = null, period = 'YEAR' } = role.salary ?? {};
   return {
     version: role.version,
@@ -82,6 +103,7 @@ export function recordOf(role: Role_EditedFragment): Versioned<RoleValues> {
       skills: [...skills],
       openings,
       salaryShown,
+      cvRequired: role.cvRequired,
       description,
       teamId: role.team?.id ?? null,
       closesOn: role.closesOn ?? '',
@@ -95,6 +117,7 @@ export function recordOf(role: Role_EditedFragment): Versioned<RoleValues> {
         kind,
         required,
         choices: [...choices],
+        knockOut: knockOuts.get(id) ?? NO_KNOCK_OUT,
       })),
     },
   };
@@ -126,13 +149,34 @@ const salaryInput = ({ min, max, currency, period }: SalaryValue): SalaryInput |
     ? { min: min ?? null, max: max ?? null, currency: currency ?? '', period }
     : null;
 
-const questionInput = ({ id, text, kind, required, choices }: QuestionValue): QuestionInput => ({
+const questionInput = ({ id, text, kind, required, choices, knockOut }: QuestionValue): QuestionInput => ({
   id,
   text: text.trim(),
   kind,
   required,
-  choices: kind === 'CHOICE' ? choicesOf(choices) : [],
+  choices: hasChoices(kind) ? choicesOf(choices) : [],
+  knockOut: knockOutInput(kind, possibleAnswers({ kind, choices }), knockOut),
 });
+
+/** Whether applicants choose from given texts. */
+export const hasChoices = (kind: QuestionKind): boolean => kind === 'CHOICE' || kind === 'CHOICES';
+
+/** Returns the answers of which some can speak against an applicant. */
+export function possibleAnswers({ kind, choices }: Pick<QuestionValue, 'kind' | 'choices'>): string[] {
+  if (kind === 'YES_NO') return ['yes', 'no'];
+  return hasChoices(kind) ? choicesOf(choices) : [];
+}
+
+/** Leaves out what does not suit the kind, or a choice that was removed. */
+function knockOutInput(
+  kind: QuestionKind,
+  possible: readonly string[],
+  { answers, least, most }: KnockOutValue,
+): KnockOutInput | null {
+  if (kind === 'NUMBER') return least === null && most === null ? null : { answers: [], least, most };
+  const given = answers.filter((answer) => possible.includes(answer));
+  return given.length === 0 ? null : { answers: given };
+}
 
 /** Returns the choices without blank lines. */
 export const choicesOf = (lines: readonly string[]): string[] =>
@@ -149,17 +193,20 @@ export function faultOfSalary(salary: SalaryValue): SalaryFault | undefined {
 }
 
 /** What is wrong with a question. */
-export type QuestionFault = 'no text' | 'long text' | 'few choices' | 'same choices' | 'long choice';
+export type QuestionFault =
+  'no text' | 'long text' | 'few choices' | 'same choices' | 'long choice' | 'crossed bounds';
 
 /** The longest question and choice that the server accepts. */
 export const MAX_TEXT = 500;
 export const MAX_CHOICE = 200;
 
 /** Returns what is wrong with a question; undefined if nothing is. */
-export function faultOfQuestion({ text, kind, choices }: QuestionValue): QuestionFault | undefined {
+export function faultOfQuestion({ text, kind, choices, knockOut }: QuestionValue): QuestionFault | undefined {
   if (!text.trim()) return 'no text';
   if ([...text.trim()].length > MAX_TEXT) return 'long text';
-  if (kind !== 'CHOICE') return undefined;
+  const { least, most } = knockOut;
+  if (kind === 'NUMBER' && least !== null && most !== null && least > most) return 'crossed bounds';
+  if (!hasChoices(kind)) return undefined;
   const given = choicesOf(choices);
   if (given.length < 2) return 'few choices';
   if (new Set(given).size < given.length) return 'same choices';

@@ -83,7 +83,14 @@ export function usePeriodTexts(): Record<SalaryPeriod, string> {
 /** The labels of the kinds of questions. */
 export function useQuestionKindTexts(): Record<QuestionKind, string> {
   const { t } = useLingui();
-  return { TEXT: t`Text`, YES_NO: t`Yes or no`, CHOICE: t`Choice` };
+  return {
+    TEXT: t`Text`,
+    YES_NO: t`Yes or no`,
+    CHOICE: t`One of several choices`,
+    CHOICES: t`Several choices`,
+    NUMBER: t`Number`,
+    DATE: t`Date`,
+  };
 }
 
 /** Returns the place of a role in words, such as "Berlin, Germany". Empty without one. */

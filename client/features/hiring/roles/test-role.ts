@@ -34,6 +34,8 @@ export const buildRole = (fields: Partial<Role_PageFragment> = {}): Role_PageFra
   description: 'Cook well.',
   descriptionHtml: '<p>Cook well.</p>',
   questions: [{ __typename: 'Question', id: 'q', text: 'Why?', kind: 'TEXT', required: true, choices: [] }],
+  knockOuts: [],
+  cvRequired: false,
   team: { __typename: 'Team', id: '5', name: 'Kitchen', color: '#1d4ed8' },
   hiringManager: person('11', 'Ana'),
   recruiters: [person('12', 'Ben')],

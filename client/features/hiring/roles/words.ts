@@ -139,6 +139,8 @@ export default {
     salaryPeriod: msg`Paid per`,
     salaryShown: msg`Salary is shown`,
     questions: msg`Questions`,
+    knockOuts: msg`Knock-out answers`,
+    cvRequired: msg`A CV is required`,
     closesOn: msg`Closing date`,
     stages: msg`Stages`,
     needsApproval: msg`Roles need an approval`,

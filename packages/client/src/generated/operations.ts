@@ -1934,7 +1934,7 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<OwnApplication>;
-  /** Applies for an open role with a copy of the caller's CV, and with the job profile as the cover note. CONFLICT (`PROFILE_EMPTY`) if there is neither; VALIDATION_FAILED if the role has required questions: use `apply`, which has the other reasons, too. */
+  /** Applies for an open role with a copy of the caller's CV, and with the job profile as the cover note. CONFLICT (`PROFILE_EMPTY`) if there is neither; VALIDATION_FAILED if the role has required questions, or requires a CV and none is saved: use `apply`, which has the other reasons, too. */
   applyWithProfile(
     variables: {
       /** Must be true: the person agrees that the company stores the data until the end of retention. */
@@ -3718,7 +3718,7 @@ const ActivityGroup = `fragment ActivityGroup on ActivityGroup { action actor { 
 const ApiClient = `fragment ApiClient on ApiClient { canRevoke canRotate companyId createdAt createdBy { displayName id } ending expiresAt id lastUsedAt name networks previousEndsAt revokedAt rotatedAt scopes state }`;
 const ApplicantEmail = `fragment ApplicantEmail on ApplicantEmail { createdAt endedAt id sender { displayName id } state subject text }`;
 const ApplicantEmailTemplate = `fragment ApplicantEmailTemplate on ApplicantEmailTemplate { builtIn id isChanged name texts { language subject text } version }`;
-const Application = `fragment Application on Application { appliedAt contact coverNote id movedAt rejectReason role { id title } source stage { id name } state }`;
+const Application = `fragment Application on Application { appliedAt contact coverNote id knockOuts movedAt rejectReason role { id title } source stage { id name } state }`;
 const ApplicationNote = `fragment ApplicationNote on ApplicationNote { author { displayName id } createdAt id isOwn mentionedNames text }`;
 const AttendanceRow = `fragment AttendanceRow on AttendanceRow { days { date isLate isMissingOut isOngoing leave plannedMinutes status workedMinutes } id person { displayName id } }`;
 const AuditEvent = `fragment AuditEvent on AuditEvent { action actorClient actorEmail actorId actorSupport at changes { after before field } company { id title } companyId door erased formerActor formerSubject id outsideActor requestId subjectId subjectType }`;
@@ -3741,7 +3741,7 @@ const Interview = `fragment Interview on Interview { createdAt id minutes outcom
 const Invitation = `fragment Invitation on Invitation { acceptedAt createdAt declinedAt deliveryError email expiresAt externalId firstName id lastName privileges revokedAt sentAt status userType }`;
 const Job = `fragment Job on Job { createdAt createdBy { displayName id } done error failed finishedAt id included kind startedAt state title total undoOf undoUntil }`;
 const JobProfile = `fragment JobProfile on JobProfile { availability country cv { id name } employmentTypes headline id location publishedAt showsName skills updatedAt workModes }`;
-const JobRole = `fragment JobRole on JobRole { closedAt closesOn company { id title } country createdAt employmentType filled hiringManager { displayName id } id location openedAt openings salary { currency max min period } salaryShown skills state team { id name } title version workMode }`;
+const JobRole = `fragment JobRole on JobRole { closedAt closesOn company { id title } country createdAt cvRequired employmentType filled hiringManager { displayName id } id knockOuts { answers least most questionId } location openedAt openings salary { currency max min period } salaryShown skills state team { id name } title version workMode }`;
 const LeaveBalanceRow = `fragment LeaveBalanceRow on LeaveBalanceRow { balance { available balance carried corrected expired expiring { amount until } granted on paidOut planned requested taken type { id name } unit } id person { displayName id } }`;
 const LeavePolicy = `fragment LeavePolicy on LeavePolicy { accrual amount carryMax carryUntil effectiveFrom id isInArrears minusAllowed proRata roundedTo rounding scaledTo seniority { extra years } shortDays unit waitingMonths }`;
 const MissingPunch = `fragment MissingPunch on MissingPunch { date id isEndRequested person { displayName id } punch { id } }`;
@@ -3749,7 +3749,7 @@ const Notification = `fragment Notification on Notification { actions { path tex
 const OwnApplication = `fragment OwnApplication on OwnApplication { appliedAt canAccept canWithdraw companyTitle id interviews { minutes place startsAt timeZone } path retainUntil roleTitle status talentPool { id } }`;
 const OwnTalentPoolRequest = `fragment OwnTalentPoolRequest on OwnTalentPoolRequest { id state until }`;
 const PersonBusy = `fragment PersonBusy on PersonBusy { id periods { endsAt startsAt } person { displayName id } }`;
-const PublicRole = `fragment PublicRole on PublicRole { companyTitle id path privacyPath retentionDays title }`;
+const PublicRole = `fragment PublicRole on PublicRole { companyTitle cvRequired id path privacyPath retentionDays title }`;
 const PublishedProfile = `fragment PublishedProfile on PublishedProfile { availability contact country employmentTypes headline id location name publishedAt skills workModes }`;
 const Punch = `fragment Punch on Punch { at creator { displayName id } id isRemote kind note source timeZone }`;
 const RequestedCorrection = `fragment RequestedCorrection on RequestedCorrection { at comment id isRemote isRemoved kind note punchId recordedAt state timeZone }`;

@@ -693,6 +693,9 @@ export type PunchSource =
 /** What a question to applicants asks for. */
 export type QuestionKind =
   | 'CHOICE'
+  | 'CHOICES'
+  | 'DATE'
+  | 'NUMBER'
   | 'TEXT'
   | 'YES_NO';
 
@@ -957,7 +960,7 @@ export interface AddCandidateInput {
 
 /** The answer to a question of a role. */
 export interface AnswerInput {
-  /** A text of at most 2,000 characters, one of the choices, or `yes` or `no`. */
+  /** A text of at most 2,000 characters, one of the choices, some of the choices in lines, `yes` or `no`, a number such as 12.5, or a day such as 2026-12-31. */
   answer: string;
   /** The id of the question. */
   questionId: string;
@@ -1195,6 +1198,8 @@ export interface CreateRoleInput {
   closesOn?: string | null;
   /** A code of ISO 3166-1 alpha-2 such as DE. */
   country?: string | null;
+  /** Whether applicants must send a CV. */
+  cvRequired?: boolean | null;
   /** What the role is about, in Markdown: up to 20,000 characters. HTML, images and tables are not rendered. */
   description?: string | null;
   /** The kind of employment. */
@@ -1499,6 +1504,16 @@ export interface JobRoleOrder {
   field: JobRoleOrderField;
 }
 
+/** The answers to a question that speak against an applicant. */
+export interface KnockOutInput {
+  /** Some of the choices for the kinds CHOICE and CHOICES, or `yes` or `no` for YES_NO. */
+  answers?: string[];
+  /** For the kind NUMBER: smaller numbers are knock-outs. */
+  least?: number | null;
+  /** For the kind NUMBER: larger numbers are knock-outs. */
+  most?: number | null;
+}
+
 /** An entry in the ledger of a person. */
 export interface LeaveEntryInput {
   /** How much: at most two decimals. Negative for a correction to less, or an opening minus. */
@@ -1609,12 +1624,14 @@ export interface PunchInput {
 
 /** A question to applicants. */
 export interface QuestionInput {
-  /** What applicants choose from: 2 to 20 different texts of 1 to 200 characters if the kind is CHOICE, otherwise none. */
+  /** What applicants choose from: 2 to 20 different texts of 1 to 200 characters if the kind is CHOICE or CHOICES, otherwise none. */
   choices?: string[];
   /** The id of a question that the role has. Without it, a new one. */
   id?: string | null;
   /** What it asks for. */
   kind: QuestionKind;
+  /** The answers that speak against an applicant. Omitted, those of the question are kept; null removes them. */
+  knockOut?: KnockOutInput | null;
   /** Whether applicants must answer it. */
   required?: boolean;
   /** The question: 1 to 500 characters. */
@@ -1921,6 +1938,8 @@ export interface UpdateRoleInput {
   closesOn?: string | null;
   /** A code of ISO 3166-1 alpha-2 such as DE. */
   country?: string | null;
+  /** Whether applicants must send a CV. */
+  cvRequired?: boolean | null;
   /** What the role is about, in Markdown: up to 20,000 characters. HTML, images and tables are not rendered. */
   description?: string | null;
   /** The kind of employment. Cannot be cleared. */
@@ -2389,6 +2408,8 @@ export interface Application {
   coverNote: string;
   /** The id of the application, 1 to 2147483647. */
   id: string;
+  /** The ids of the questions with answers that spoke against the person when the application arrived. */
+  knockOuts: string[];
   /** When it came into its stage. */
   movedAt: string;
   /** Why it was rejected. Null unless it was, or if no reason was given. */
@@ -3101,6 +3122,8 @@ export interface JobRole {
   country: string | null;
   /** When the role was created. */
   createdAt: string;
+  /** Whether applicants must send a CV. */
+  cvRequired: boolean;
   /** The kind of employment. */
   employmentType: EmploymentType;
   /** How many of the openings are filled. */
@@ -3109,6 +3132,8 @@ export interface JobRole {
   hiringManager: { displayName: string; id: string; } | null;
   /** The id of the role, 1 to 2147483647. */
   id: string;
+  /** The answers that speak against an applicant. Empty for callers that do not manage the role. */
+  knockOuts: ({ answers: string[]; least: number | null; most: number | null; questionId: string; })[];
   /** The place, such as a city: at most 200 characters, or empty. */
   location: string;
   /** When it was opened last. Null if it never was. */
@@ -3451,6 +3476,8 @@ export interface PublicHolidayRegion {
 export interface PublicRole {
   /** The title of the company. */
   companyTitle: string;
+  /** Whether applicants must send a CV. */
+  cvRequired: boolean;
   /** The id of the role. */
   id: string;
   /** The path of the role on the public job board, such as /jobs/3-acme/17-clerk. */

@@ -144,6 +144,9 @@ const givenTo = (questions: readonly Question[], text: string): SubmittedAnswer[
       [QuestionKind.TEXT]: text,
       [QuestionKind.YES_NO]: 'no',
       [QuestionKind.CHOICE]: choices[text.length % choices.length],
+      [QuestionKind.CHOICES]: choices.slice(0, 1 + (text.length % 2)).join('\n'),
+      [QuestionKind.NUMBER]: String(text.length % 12),
+      [QuestionKind.DATE]: '2027-01-15',
     };
     return { questionId: id, answer: answers[kind] };
   });

@@ -87,7 +87,7 @@ export const CANDIDATES_COMPANY_EXPORT = [
   },
   {
     name: 'application',
-    sql: `SELECT a.id, a.role_id, a.candidate_id, a.stage_id, a.state, a.source, a.file_id, a.answers, a.cover_note,
+    sql: `SELECT a.id, a.role_id, a.candidate_id, a.stage_id, a.state, a.source, a.file_id, a.answers, a.knock_outs, a.cover_note,
         a.reject_reason, a.applied_at, a.moved_at
       FROM applications a JOIN candidates c ON c.id = a.candidate_id
       WHERE c.company_id = $1 AND a.id > $2::bigint

@@ -58,7 +58,7 @@ export class JobProfilesResolver {
   @Extensions(costsStatements(25))
   @Mutation(() => OwnApplication, {
     description:
-      "Applies for an open role with a copy of the caller's CV, and with the job profile as the cover note. CONFLICT (`PROFILE_EMPTY`) if there is neither; VALIDATION_FAILED if the role has required questions: use `apply`, which has the other reasons, too.",
+      "Applies for an open role with a copy of the caller's CV, and with the job profile as the cover note. CONFLICT (`PROFILE_EMPTY`) if there is neither; VALIDATION_FAILED if the role has required questions, or requires a CV and none is saved: use `apply`, which has the other reasons, too.",
   })
   @Access('authenticated')
   @NotForClients()

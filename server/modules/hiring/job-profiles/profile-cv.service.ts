@@ -5,7 +5,7 @@ import { checkUnrestricted } from '../../../core/access/restriction.js';
 import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { queryRow } from '../../../platform/database/statement.js';
-import { conflict } from '../../../platform/errors/app-error.js';
+import { conflict, invalid } from '../../../platform/errors/app-error.js';
 import type { Upload } from '../../../platform/http/upload.js';
 import type { Application } from '../candidates/applications/application.entity.js';
 import type { ApplyInput } from '../candidates/applying/applying.input.js';
@@ -55,7 +55,8 @@ export class ProfileCvService {
 
   /**
    * Applies for a role with the actor's saved data: a copy of the CV, and the profile as the cover note. Later changes
-   * of either do not alter the application. VALIDATION_FAILED if the role has required questions.
+   * of either do not alter the application. VALIDATION_FAILED if the role has required questions. It also fails if the role
+   * requires a CV and none is saved.
    */
   async apply(actor: Actor, roleId: number): Promise<OwnApplication> {
     const [profile, file] = await Promise.all([this.profiles.get(actor), this.saved(actor)]);
@@ -66,7 +67,8 @@ export class ProfileCvService {
     const input: ApplyInput = { coverNote, answers: [], consent: true };
     return this.work.inTurn(actor.identity.uid, async () => {
       const copy = file && { name: file.name, type: file.type, content: await this.read(file) };
-      return this.applying.apply(actor, roleId, input, async (change, application) => {
+      return this.applying.apply(actor, roleId, input, async (change, application, role) => {
+        if (role.cvRequired && !copy) throw invalid({ cv: 'must be sent: the role requires a CV' });
         if (copy && file) await this.attach(change, actor, application, file, copy);
       });
     });

@@ -6,7 +6,7 @@ import { Company } from '../../directory/companies/company.entity.js';
 import { Team } from '../../people/teams/team.entity.js';
 import { User } from '../../directory/users/user.entity.js';
 import { EmploymentType, JobRoleState, SalaryPeriod, WorkMode } from './role.enums.js';
-import type { Question } from './role.model.js';
+import type { KnockOut, Question } from './role.model.js';
 import { Node } from '../../../platform/graphql/nodes.js';
 
 /** A role that a company wants to fill. */
@@ -127,6 +127,15 @@ export class JobRole {
   @HideField()
   @Column('jsonb', { default: [], select: false })
   questions?: Question[];
+
+  /** Only for managers of the role: applicants must not learn them. */
+  @HideField()
+  @Column('jsonb', { name: 'knock_outs', default: [], select: false })
+  knockOuts?: KnockOut[];
+
+  @Field({ description: 'Whether applicants must send a CV.' })
+  @Column('boolean', { name: 'cv_required', default: false })
+  cvRequired: boolean;
 
   @Field(() => String, {
     nullable: true,

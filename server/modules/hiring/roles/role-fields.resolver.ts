@@ -14,9 +14,18 @@ import { HiringSettingsService } from './settings/hiring-settings.service.js';
 import { JobRole } from './job-role.entity.js';
 import { JobRoleStage } from './stages/job-role-stage.entity.js';
 import { JobRolePageArgs } from './lists/role-lists.input.js';
-import { HiringSettings, MAX_QUESTIONS, MAX_RECRUITERS, MAX_STAGES, Question, Salary } from './role.model.js';
+import {
+  HiringSettings,
+  MAX_QUESTIONS,
+  MAX_RECRUITERS,
+  MAX_STAGES,
+  KnockOut,
+  Question,
+  Salary,
+} from './role.model.js';
 import { RolePagesService } from './lists/role-pages.service.js';
 import { RoleStagesService } from './stages/role-stages.service.js';
+import { managesRole } from './role.policy.js';
 import { RoleTextsService } from './texts/role-texts.service.js';
 import { RolesService } from './roles.service.js';
 
@@ -102,6 +111,16 @@ export class RoleFieldsResolver {
   @WithParent()
   async questions(@CurrentActor() actor: Actor, @Parent() role: JobRole) {
     return (await this.texts.of(actor, role)).questions;
+  }
+
+  @Extensions(costsStatements(1, MAX_QUESTIONS))
+  @ResolveField(() => [KnockOut], {
+    description:
+      'The answers that speak against an applicant. Empty for callers that do not manage the role.',
+  })
+  @WithParent()
+  async knockOuts(@CurrentActor() actor: Actor, @Parent() role: JobRole) {
+    return managesRole(actor, role) ? (await this.texts.of(actor, role)).knockOuts : [];
   }
 
   @Extensions(costsStatements(1, MAX_STAGES))

@@ -60,6 +60,9 @@ export type StageKind = keyof typeof StageKind;
 export const QuestionKind = enumOf('QuestionKind', 'What a question to applicants asks for.', {
   TEXT: 'A text.',
   CHOICE: 'One of several choices.',
+  CHOICES: 'Any number of several choices.',
   YES_NO: 'Yes or no.',
+  NUMBER: 'A number.',
+  DATE: 'A day.',
 });
 export type QuestionKind = keyof typeof QuestionKind;

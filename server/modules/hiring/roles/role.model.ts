@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
 import { CURSOR_DESCRIPTION } from '../../../core/ledger/live/subscription.js';
 import { QuestionKind, SalaryPeriod, StageKind } from './role.enums.js';
 
@@ -44,11 +44,34 @@ export class Question {
   @Field(() => QuestionKind, { description: 'What it asks for.' })
   kind: QuestionKind;
 
-  @Field(() => [String], { description: 'What applicants choose from. Empty unless the kind is CHOICE.' })
+  @Field(() => [String], {
+    description: 'What applicants choose from. Empty unless the kind is CHOICE or CHOICES.',
+  })
   choices: string[];
 
   @Field({ description: 'Whether applicants must answer it.' })
   required: boolean;
+}
+
+/** The answers to a question that speak against an applicant. */
+@ObjectType({
+  description:
+    'The answers to a question that speak against an applicant. They are marked for the people that decide; nobody is rejected for them automatically.',
+})
+export class KnockOut {
+  @Field(() => ID, { description: 'The id of the question.' })
+  questionId: string;
+
+  @Field(() => [String], {
+    description: 'Some of the choices, or `yes` or `no`. Empty for the kind NUMBER.',
+  })
+  answers: string[];
+
+  @Field(() => Float, { nullable: true, description: 'For the kind NUMBER: smaller numbers are knock-outs.' })
+  least: number | null;
+
+  @Field(() => Float, { nullable: true, description: 'For the kind NUMBER: larger numbers are knock-outs.' })
+  most: number | null;
 }
 
 /** A stage that new roles start with. */

@@ -244,7 +244,7 @@ export const ROLES_CAPABILITY = {
       sql: `SELECT id, team_id, hiring_manager_id,
         ARRAY(SELECT m.user_id FROM job_role_recruiters m WHERE m.role_id = r.id ORDER BY m.user_id) AS recruiter_ids,
         title, employment_type, work_mode, location, country, skills, openings, filled, salary_min, salary_max, salary_currency,
-        salary_period, salary_shown, description, questions, closes_on, state, opened_at, closed_at, created_at
+        salary_period, salary_shown, description, questions, knock_outs, cv_required, closes_on, state, opened_at, closed_at, created_at
       FROM job_roles r WHERE company_id = $1 AND id > $2::bigint`,
     },
     {

@@ -163,7 +163,20 @@ function changesOf(faker: Faker, now: number, role: DemoRole, hiring: Hiring): D
 
 const QUESTIONS = [
   { text: 'When could you start?', kind: QuestionKind.TEXT, choices: [], required: true },
-  { text: 'Do you need a work permit?', kind: QuestionKind.YES_NO, choices: [], required: true },
+  {
+    text: 'Do you need a work permit?',
+    kind: QuestionKind.YES_NO,
+    choices: [],
+    required: true,
+    knockOut: { answers: ['yes'] },
+  },
+  {
+    text: 'How many years have you done such work?',
+    kind: QuestionKind.NUMBER,
+    choices: [],
+    required: false,
+    knockOut: { answers: [], least: 2 },
+  },
   {
     text: 'How did you find us?',
     kind: QuestionKind.CHOICE,

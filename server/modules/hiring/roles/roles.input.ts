@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
+import { ArgsType, Field, Float, ID, InputType, Int } from '@nestjs/graphql';
 import { Transform, Type } from 'class-transformer';
 import { composed } from '../../../platform/validation/composed.js';
 import {
@@ -8,6 +8,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsNumber,
   IsOptional,
   IsString,
   Matches,
@@ -108,6 +109,34 @@ export class SalaryInput {
   period: SalaryPeriod;
 }
 
+const NUMBER = { message: 'must be a number of at most 15 digits' };
+/** A bound of the numbers that applicants enter. */
+const Bound = () =>
+  applyDecorators(
+    IsOptional(),
+    Max(1e15, NUMBER),
+    Min(-1e15, NUMBER),
+    IsNumber({ maxDecimalPlaces: 6 }, NUMBER),
+  );
+
+@InputType({ description: 'The answers to a question that speak against an applicant.' })
+export class KnockOutInput {
+  @Field(() => [String], {
+    defaultValue: [],
+    description: 'Some of the choices for the kinds CHOICE and CHOICES, or `yes` or `no` for YES_NO.',
+  })
+  @Choices()
+  answers: string[];
+
+  @Field(() => Float, { nullable: true, description: 'For the kind NUMBER: smaller numbers are knock-outs.' })
+  @Bound()
+  least?: number | null;
+
+  @Field(() => Float, { nullable: true, description: 'For the kind NUMBER: larger numbers are knock-outs.' })
+  @Bound()
+  most?: number | null;
+}
+
 @InputType({ description: 'A question to applicants.' })
 export class QuestionInput {
   @Field(() => ID, {
@@ -129,7 +158,7 @@ export class QuestionInput {
 
   @Field(() => [String], {
     defaultValue: [],
-    description: `What applicants choose from: 2 to ${MAX_CHOICES} different texts of 1 to 200 characters if the kind is CHOICE, otherwise none.`,
+    description: `What applicants choose from: 2 to ${MAX_CHOICES} different texts of 1 to 200 characters if the kind is CHOICE or CHOICES, otherwise none.`,
   })
   @Choices()
   choices: string[];
@@ -137,6 +166,16 @@ export class QuestionInput {
   @Field({ defaultValue: false, description: 'Whether applicants must answer it.' })
   @IsBoolean()
   required: boolean;
+
+  @Field(() => KnockOutInput, {
+    nullable: true,
+    description:
+      'The answers that speak against an applicant. Omitted, those of the question are kept; null removes them.',
+  })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => KnockOutInput)
+  knockOut?: KnockOutInput | null;
 }
 
 /** The optional fields of a role. */
@@ -201,6 +240,11 @@ abstract class RoleFields {
   @IsArray({ message: 'must be a list' })
   @Type(() => QuestionInput)
   questions?: QuestionInput[];
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether applicants must send a CV.' })
+  @Omittable()
+  @IsBoolean()
+  cvRequired?: boolean;
 
   @Field(() => String, {
     nullable: true,

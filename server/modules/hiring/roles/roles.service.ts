@@ -106,7 +106,7 @@ export class RolesService {
 export async function lockRole(manager: EntityManager, id: number): Promise<StoredRole> {
   const role = await queryRow<StoredRole>(
     manager,
-    `SELECT ${ROLE_COLUMNS}, r.description, r.questions FROM job_roles r WHERE r.id = $1 FOR NO KEY UPDATE OF r`,
+    `SELECT ${ROLE_COLUMNS}, r.description, r.questions, r.knock_outs AS "knockOuts" FROM job_roles r WHERE r.id = $1 FOR NO KEY UPDATE OF r`,
     [id],
   );
   if (!role) throw notFound('Role');
@@ -114,7 +114,7 @@ export async function lockRole(manager: EntityManager, id: number): Promise<Stor
 }
 
 /** A role with its long texts. */
-export type StoredRole = JobRole & Required<Pick<JobRole, 'description' | 'questions'>>;
+export type StoredRole = JobRole & Required<Pick<JobRole, 'description' | 'questions' | 'knockOuts'>>;
 
 /** Locks a role that the actor sees. NOT_FOUND if the actor may no longer see it. */
 export async function lockSeen(manager: EntityManager, actor: Actor, id: number): Promise<StoredRole> {

@@ -56,6 +56,13 @@ export class Application {
   @Column('jsonb', { default: [], select: false })
   answers?: Answer[];
 
+  @Field(() => [ID], {
+    description:
+      'The ids of the questions with answers that spoke against the person when the application arrived.',
+  })
+  @Column('text', { name: 'knock_outs', array: true, default: [] })
+  knockOuts: string[];
+
   /** Can be long, so lists do not load it. */
   @HideField()
   @Column('text', { name: 'cover_note', default: '', select: false })

@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { CURSOR_DESCRIPTION } from '../../../../core/ledger/live/subscription.js';
 import { enumOf } from '../../../../platform/validation/enum-of.js';
+import { QuestionKind } from '../../roles/role.enums.js';
 import { JobRoleStage } from '../../roles/stages/job-role-stage.entity.js';
 
 /** The maximum number of characters of a cover note, and of a note. */
@@ -24,7 +25,16 @@ export class Answer {
   @Field({ description: 'The question as it was asked.' })
   question: string;
 
-  @Field({ description: 'The answer: a text, the choice, or `yes` or `no`. Empty if it was not answered.' })
+  @Field(() => QuestionKind, {
+    nullable: true,
+    description: 'What the question asked for. Null for answers that are older than this field.',
+  })
+  kind?: QuestionKind;
+
+  @Field({
+    description:
+      'The answer: a text, the choice, the choices in lines, `yes` or `no`, a number such as 12.5 or a day such as 2026-12-31. Empty if it was not answered.',
+  })
   answer: string;
 }
 

@@ -74,6 +74,38 @@ describe('applying', () => {
     ]);
   });
 
+  it('marks knock-out answers, without any decision', async () => {
+    const role = await buildOpenRole(app, cast, {
+      questions: [
+        { text: 'Years?', kind: 'NUMBER', knockOut: { least: 2 } },
+        { text: 'Shifts?', kind: 'CHOICES', choices: ['Day', 'Night'], knockOut: { answers: ['Night'] } },
+        { text: 'From?', kind: 'DATE' },
+      ],
+    });
+    const [years, shifts, from] = role.questions;
+    const answers = [
+      { questionId: years.id, answer: '1,5' },
+      { questionId: shifts.id, answer: 'Day' },
+      { questionId: from.id, answer: '2027-01-31' },
+    ];
+    const { own } = await gqlData(app, applicant, APPLY, {
+      roleId: role.id,
+      input: { consent: true, answers },
+    });
+    const READ = `query ($id: ID!) { application(id: $id) { state knockOuts answers { kind answer } } }`;
+    const { application } = await gqlData(app, cast.recruiter, READ, { id: own.id });
+    expect(application).toEqual({
+      state: 'ACTIVE',
+      knockOuts: [years.id],
+      answers: [
+        { kind: 'NUMBER', answer: '1.5' },
+        { kind: 'CHOICES', answer: 'Day' },
+        { kind: 'DATE', answer: '2027-01-31' },
+      ],
+    });
+    expectCode(await app.gql(applicant, READ, { id: own.id }), 'NOT_FOUND');
+  });
+
   it('shows the person and the answers to managers, and nothing to others', async () => {
     const role = await buildOpenRole(app, cast, {
       questions: [

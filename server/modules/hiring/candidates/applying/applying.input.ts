@@ -23,8 +23,11 @@ export class AnswerInput {
   @MaxLength(100)
   questionId: string;
 
-  @Field({ description: 'A text of at most 2,000 characters, one of the choices, or `yes` or `no`.' })
-  @Lines(0, 2_000)
+  @Field({
+    description:
+      'A text of at most 2,000 characters, one of the choices, some of the choices in lines, `yes` or `no`, a number such as 12.5, or a day such as 2026-12-31.',
+  })
+  @Lines(0, 5_000)
   answer: string;
 }
 

@@ -46,7 +46,7 @@ export class ApplyingService {
     actor: Actor,
     roleId: number,
     input: ApplyInput,
-    complete?: (change: Change, application: Application) => Promise<void>,
+    complete?: (change: Change, application: Application, role: StoredRole) => Promise<void>,
   ): Promise<OwnApplication> {
     checkUnrestricted(actor);
     if (!actor.identity.emailVerified) throw denied({ reason: 'APPLICANT_EMAIL_UNCONFIRMED' });
@@ -64,7 +64,7 @@ export class ApplyingService {
           answers: answersTo(role.questions, input.answers ?? []),
           coverNote: input.coverNote ?? '',
         });
-        await complete?.(change, application);
+        await complete?.(change, application, role);
         return this.own.show(change.manager, application.id);
       }),
     );

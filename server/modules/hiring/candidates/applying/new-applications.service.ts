@@ -15,6 +15,7 @@ import {
   stageOfKind,
   stagesOf,
 } from '../applications/application-rows.js';
+import { knockedOutBy } from './answers.js';
 import { ApplicationEventKind, CandidateSource } from '../candidate.enums.js';
 import { isOfPerson, personOf } from '../merging/people.js';
 import { keptFromToday } from '../erasure/retention.js';
@@ -60,6 +61,7 @@ export class NewApplicationsService {
       candidateId,
       stageId: stage.id,
       answers,
+      knockOuts: knockedOutBy(role.knockOuts, answers),
       coverNote,
       fileId: fileId ?? null,
       ownSource: source === CandidateSource.POOL ? source : null,

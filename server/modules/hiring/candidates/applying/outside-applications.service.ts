@@ -17,6 +17,7 @@ import { CandidateFileWorkService } from '../files/candidate-file-work.service.j
 import { NewApplicationsService } from './new-applications.service.js';
 import type { OutsideApplicant, OutsideApplication } from './outside-application.js';
 import { OwnApplicationsService } from './own-applications.service.js';
+import { knockedOutBy } from './answers.js';
 import { keptFromToday } from '../erasure/retention.js';
 
 /** What a person without an account applied for, and the token of the page that shows it. */
@@ -97,7 +98,17 @@ export class OutsideApplicationsService {
            retain_until = greatest(retain_until, ${keptFromToday('company_id')}) WHERE id = $1`,
         [candidateId, name, phone],
       );
-      await manager.update(Application, { id }, { answers, coverNote, tokenHash, language });
+      await manager.update(
+        Application,
+        { id },
+        {
+          answers,
+          knockOuts: knockedOutBy(role.knockOuts, answers),
+          coverNote,
+          tokenHash,
+          language,
+        },
+      );
       await manager.insert(ApplicationEvent, {
         applicationId: id,
         kind: ApplicationEventKind.APPLIED,

@@ -128,7 +128,7 @@ export class CandidateErasuresService implements AccountClosing {
     );
     await execute(
       manager,
-      `UPDATE applications SET answers = '[]', cover_note = '', file_id = NULL, token_hash = NULL, language = NULL
+      `UPDATE applications SET answers = '[]', knock_outs = '{}', cover_note = '', file_id = NULL, token_hash = NULL, language = NULL
        WHERE candidate_id = ANY($1)`,
       [ids],
     );

@@ -1,8 +1,8 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { composed } from '../../../../platform/validation/composed.js';
 import { propertiesOf } from '../../../../platform/validation/properties.js';
 import { firstBroken } from '../../../../platform/validation/validation.js';
+import { inEuropeanDigits, readAnswer } from '../../candidates/applying/answers.js';
 import type { Answer } from '../../candidates/applications/application.model.js';
 import { QuestionKind } from '../../roles/role.enums.js';
 import type { Question } from '../../roles/role.model.js';
@@ -11,14 +11,9 @@ import { ApplicantInput } from './apply.input.js';
 
 /** The maximum size of a file, in bytes. */
 export const MAX_FILE = 5 * 1024 * 1024;
-/** The maximum number of characters of an answer. */
-const MAX_ANSWER = 2_000;
 
 /** A honeypot field: people do not see it and leave it empty, bots fill it in. */
 export const HONEYPOT = 'website';
-
-/** The Arabic and Persian digits: the last four bits of their code points are their values. */
-const EASTERN = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
 const APPLICANT = ['name', 'email', 'phone', 'coverNote'] as const;
 
@@ -58,22 +53,28 @@ export function readForm(questions: readonly Question[], body: unknown): SentFor
     const value = given[field];
     return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : '';
   };
+  /** Each of several choices has a field of its own. */
+  const chosenOf = (field: string, choices: readonly string[]) =>
+    choices.filter((_, index) => valueOf(`${field}-${index}`) !== '').join('\n');
   const names = [...APPLICANT, 'consent', ...questions.map(({ id }) => fieldOf(id))];
   const values: FormValues = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+  for (const { id, kind, choices } of questions) {
+    if (kind === QuestionKind.CHOICES) values[fieldOf(id)] = chosenOf(fieldOf(id), choices);
+  }
 
   const plain = Object.fromEntries(APPLICANT.map((name) => [name, valueOf(name).trim() || undefined]));
-  plain.phone = plain.phone?.replace(EASTERN, (digit) => String(digit.charCodeAt(0) & 0xf));
+  plain.phone = plain.phone && inEuropeanDigits(plain.phone);
   const input = plainToInstance(ApplicantInput, plain);
   const problems: SentForm['problems'] = {};
   for (const error of validateSync(input, { stopAtFirstError: true })) {
     problems[error.property] = problemOf(error.property, plain[error.property], firstBroken(error)?.reason);
   }
   const answers = questions.map((question): Answer => {
-    const field = fieldOf(question.id);
-    const answer = composed(valueOf(field).trim());
-    const problem = problemOfAnswer(question, answer);
+    const { id, text, kind } = question;
+    const field = fieldOf(id);
+    const { answer, problem } = readAnswer(question, values[field] ?? '');
     if (problem) problems[field] = problem;
-    return { questionId: question.id, question: question.text, answer };
+    return { questionId: id, question: text, kind, answer };
   });
   if (valueOf('consent') === '') problems.consent = 'REQUIRED';
   const { name, email, phone = '', coverNote = '' } = input;
@@ -86,19 +87,3 @@ function problemOf(field: string, value: string | undefined, reason: string | un
   if (reason === 'NOT_AN_EMAIL' || reason === 'INVISIBLE_CHARACTERS') return reason;
   return 'WRONG_LENGTH';
 }
-
-function problemOfAnswer({ kind, choices, required }: Question, answer: string): FormProblem | null {
-  if (answer === '') return required ? 'REQUIRED' : null;
-  switch (kind) {
-    case QuestionKind.CHOICE:
-      return choices.includes(answer) ? null : 'NOT_A_CHOICE';
-    case QuestionKind.YES_NO:
-      return answer === 'yes' || answer === 'no' ? null : 'NOT_A_CHOICE';
-    case QuestionKind.TEXT:
-      if ([...answer].length > MAX_ANSWER) return 'WRONG_LENGTH';
-      return UNREADABLE.test(answer) ? 'INVISIBLE_CHARACTERS' : null;
-  }
-}
-
-/** Characters that PostgreSQL does not store in JSON, and others that no keyboard produces. */
-const UNREADABLE = /[^\P{Cc}\n\t]|\p{Cs}|\p{Co}/u;

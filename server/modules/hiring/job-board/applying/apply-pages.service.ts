@@ -90,6 +90,7 @@ export class ApplyPagesService {
     try {
       await this.limits.charge('applyForms');
       const cv = file ? await check(file, form) : null;
+      if (role.cvRequired && !cv) form.problems.cv ??= 'REQUIRED';
       if (Object.keys(form.problems).length > 0) return await again(null);
       if (age !== 'RIGHT') return await again(age, STATUS[age]);
       await this.limits.charge('applying');
@@ -128,6 +129,7 @@ export class ApplyPagesService {
       accountPath: accountPathOf(role.id),
       retentionDays: role.retentionDays,
       privacyPath: role.hasNotice ? privacyPath(role.companyId) : null,
+      cvRequired: role.cvRequired,
       maxFile: MAX_FILE,
     };
     return renderPage(page, `${applied.path}/apply`, reader, status);

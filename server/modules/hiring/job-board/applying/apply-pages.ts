@@ -10,6 +10,8 @@ export type FormProblem =
   | 'NOT_AN_EMAIL'
   | 'NOT_A_PHONE'
   | 'NOT_A_CHOICE'
+  | 'NOT_A_NUMBER'
+  | 'NOT_A_DAY'
   | 'FILE_TYPE'
   | 'FILE_SIZE'
   | 'FILE_AGAIN';
@@ -25,7 +27,7 @@ export interface FormQuestion {
   /** The name of its form field. */
   name: string;
   text: string;
-  kind: 'TEXT' | 'CHOICE' | 'YES_NO';
+  kind: 'TEXT' | 'CHOICE' | 'CHOICES' | 'YES_NO' | 'NUMBER' | 'DATE';
   choices: string[];
   required: boolean;
 }
@@ -70,6 +72,7 @@ export type ApplyPage =
       retentionDays: number;
       /** The path of the company's privacy notice. Null without one. */
       privacyPath: string | null;
+      cvRequired: boolean;
       /** The maximum size of a file, in bytes. */
       maxFile: number;
     }

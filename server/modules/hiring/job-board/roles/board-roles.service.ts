@@ -51,6 +51,7 @@ export type OpenRole = BoardRow & { descriptionHtml: string };
 /** An open role with the questions for applicants. */
 export type ApplicableRole = BoardRow & {
   questions: Question[];
+  cvRequired: boolean;
   /** How long the company keeps the data of candidates, in days. */
   retentionDays: number;
   /** Whether the company has a privacy notice. */
@@ -190,7 +191,7 @@ export class BoardRolesService {
       HAS_PAGES,
     ];
     const row = await this.database.row<ApplicableRole>(
-      `SELECT ${BOARD_COLUMNS}, r.questions, ${retentionDays('c.id')} AS "retentionDays",
+      `SELECT ${BOARD_COLUMNS}, r.questions, r.cv_required AS "cvRequired", ${retentionDays('c.id')} AS "retentionDays",
          EXISTS (SELECT FROM candidate_privacy p WHERE p.company_id = c.id AND p.notice <> '') AS "hasNotice"
        FROM ${BOARD_TABLES} ${where(conditions)}`,
       sql.values,

@@ -19,6 +19,9 @@ export class PublicRole {
   @Field(() => [Question], { description: 'What applicants are asked.' })
   questions: Question[];
 
+  @Field({ description: 'Whether applicants must send a CV.' })
+  cvRequired: boolean;
+
   @Field(() => Int, {
     description: 'How long the company keeps the data of applicants after the last application, in days.',
   })

@@ -18,13 +18,14 @@ export class PublicRolesService {
   async get(id: number | null): Promise<PublicRole> {
     const row = id === null ? null : await this.roles.applicable(null, id);
     if (!row) throw notFound('Role');
-    const { title, companyId, companyTitle, questions, retentionDays, hasNotice } = row;
+    const { title, companyId, companyTitle, questions, cvRequired, retentionDays, hasNotice } = row;
     return {
       id: row.id,
       title,
       companyTitle,
       path: publicRolePath(row, companyOf(row)),
       questions,
+      cvRequired,
       retentionDays,
       privacyPath: hasNotice ? privacyPath(companyId) : null,
     };

@@ -82,6 +82,61 @@ describe('editing a role', () => {
     expect(await auditOfRole(app, role.id)).toHaveLength(4);
   });
 
+  it('marks knock-out answers for managers of the role only', async () => {
+    const KNOCK_OUTS = `query ($id: ID!) { role(id: $id) { knockOuts { questionId answers least most } } }`;
+    const input = {
+      questions: [
+        { text: 'Licence?', kind: 'YES_NO', knockOut: { answers: ['no'] } },
+        { text: 'Years?', kind: 'NUMBER', knockOut: { least: 2 } },
+      ],
+    };
+    const role = await buildStaffedRole(app, cast, input);
+    const [licence, years] = role.questions;
+    const read = async (caller: Caller) =>
+      (await gqlData(app, caller, KNOCK_OUTS, { id: role.id })).role.knockOuts;
+    const both = [
+      { questionId: licence.id, answers: ['no'], least: null, most: null },
+      { questionId: years.id, answers: [], least: 2, most: null },
+    ];
+    expect(await read(cast.recruiter)).toEqual(both);
+    await change(app, cast.admin, OPEN, role.id);
+    expect(await read(cast.employee)).toEqual([]);
+    const publicRole = `query ($id: ID!) { publicRole(id: $id) { questions { id text kind choices required } } }`;
+    expect(JSON.stringify(await gqlData(app, cast.rival, publicRole, { id: role.id }))).not.toMatch(
+      /least|"no"/,
+    );
+
+    const update = (version: number, questions: object[]) =>
+      app.gql(cast.manager, UPDATE, { roleId: role.id, expectedVersion: version, input: { questions } });
+    for (const wrong of [
+      { text: 'Why?', kind: 'TEXT', knockOut: { answers: ['Because'] } },
+      { text: 'Licence?', kind: 'YES_NO', knockOut: { answers: ['maybe'] } },
+      { text: 'Years?', kind: 'NUMBER', knockOut: { least: 3, most: 2 } },
+      { text: 'Years?', kind: 'NUMBER', knockOut: {} },
+      { text: 'Shift?', kind: 'CHOICES', choices: ['Day', 'Night'], knockOut: { answers: ['Noon'] } },
+      {
+        text: 'Shift?',
+        kind: 'CHOICES',
+        choices: ['Day', 'Night'],
+        knockOut: { least: 1, answers: ['Day'] },
+      },
+    ]) {
+      expectCode(await update(1, [wrong]), 'VALIDATION_FAILED');
+    }
+    // Omitted, a knock-out stays; it goes with null, and with the answer that it names.
+    await update(1, [
+      { ...licence, text: 'Driving licence?' },
+      { ...years, knockOut: null },
+    ]);
+    expect(await read(cast.manager)).toEqual([both[0]]);
+    await update(2, [{ ...licence, kind: 'CHOICE', choices: ['Car', 'Lorry'] }]);
+    expect(await read(cast.manager)).toEqual([]);
+    expect((await auditOfRole(app, role.id)).at(-1)).toMatchObject({
+      before: { knockOuts: 'Driving licence?: no' },
+      after: { knockOuts: '' },
+    });
+  });
+
   it('lets only managers of all roles appoint people', async () => {
     const { id: roleId } = await buildStaffedRole(app, cast);
     const appoint = (caller: Caller, fields: object, expectedVersion = 1) =>

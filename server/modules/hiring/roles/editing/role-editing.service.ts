@@ -95,7 +95,7 @@ export class RoleEditingService {
       const people: Appointments = { hiringManagerId, recruiterIds };
       if (isAppointing(role, people)) enforce(denialOfManaging(actor, companyId));
       if (role.version !== expectedVersion) throw staleVersion('role');
-      const { changed, before, after } = differences(role, changedValues(input, role.questions));
+      const { changed, before, after } = differences(role, changedValues(input, role));
       if (changed.openings !== undefined && changed.openings < role.filled) {
         throw invalidInput({ openings: `must be at least ${role.filled}, because so many are filled` });
       }

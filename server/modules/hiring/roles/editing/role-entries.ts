@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditValues } from '../../../../core/ledger/audit/audit-entry.js';
 import type { AuditAction } from '../../../../core/ledger/audit/audit-registry.js';
 import type { JobRole } from '../job-role.entity.js';
-import type { Question, TemplateStage } from '../role.model.js';
+import type { KnockOut, Question, TemplateStage } from '../role.model.js';
 
 /** A person's function in a role, as recorded. */
 export type Appointment = 'hiringManager' | 'recruiter';
@@ -23,6 +23,8 @@ export const EDITED_FIELDS = [
   'salaryShown',
   'description',
   'questions',
+  'knockOuts',
+  'cvRequired',
   'closesOn',
 ] as const;
 
@@ -73,11 +75,22 @@ export function appointed(
 /** Formats a value of a role for the audit log. */
 export function recorded(field: EditedField, values: RoleValues): string | number | boolean | null {
   if (field === 'questions') return values.questions.map(lineOf).join('\n');
+  if (field === 'knockOuts')
+    return values.knockOuts.map((one) => knockOutLine(one, values.questions)).join('\n');
   return field === 'skills' ? values.skills.join(', ') : values[field];
 }
 
 const lineOf = ({ text, kind, choices, required }: Question) =>
   `${text} (${[kind, ...choices].join(', ')}${required ? ', required' : ''})`;
+
+const knockOutLine = ({ questionId, answers, least, most }: KnockOut, questions: readonly Question[]) => {
+  const wrong = [
+    ...answers,
+    ...(least === null ? [] : [`< ${least}`]),
+    ...(most === null ? [] : [`> ${most}`]),
+  ];
+  return `${questions.find(({ id }) => id === questionId)?.text ?? questionId}: ${wrong.join(', ')}`;
+};
 
 /** Formats stages for the audit log. */
 export const stageNames = (stages: readonly TemplateStage[]): string =>

@@ -3,8 +3,8 @@ import type { AuditValues } from '../../../../core/ledger/audit/audit-entry.js';
 import { invalid } from '../../../../platform/errors/app-error.js';
 import { QuestionKind } from '../role.enums.js';
 import { EDITED_FIELDS, recorded, type RoleValues } from './role-entries.js';
-import type { Question } from '../role.model.js';
-import type { QuestionInput, SalaryInput, UpdateRoleInput } from '../roles.input.js';
+import type { KnockOut, Question } from '../role.model.js';
+import type { KnockOutInput, QuestionInput, SalaryInput, UpdateRoleInput } from '../roles.input.js';
 
 /** The values of a new role before any input. */
 export const EMPTY = {
@@ -18,16 +18,18 @@ export const EMPTY = {
   salaryPeriod: null,
   description: '',
   questions: [],
+  knockOuts: [],
+  cvRequired: false,
   closesOn: null,
 } satisfies Partial<RoleValues>;
 
 /**
- * Returns the values of an input. `present` are the current questions of the role. VALIDATION_FAILED for a salary
- * without amounts or in the wrong order, and for questions that are unknown or lack choices.
+ * Returns the values of an input. `present` are the current questions and knock-outs of the role. VALIDATION_FAILED for
+ * a salary without amounts or in the wrong order, and for questions that are unknown or lack choices.
  */
 export function changedValues(
   input: UpdateRoleInput,
-  present: readonly Question[] = [],
+  present: Pick<RoleValues, 'questions' | 'knockOuts'> = EMPTY,
 ): Partial<RoleValues> {
   const { salary, questions, location, description } = input;
   const given: Partial<RoleValues> = {
@@ -42,7 +44,8 @@ export function changedValues(
     ...(salary !== undefined && salaryOf(salary)),
     salaryShown: input.salaryShown,
     description: description === null ? '' : description,
-    questions: questions && questionsOf(questions, present),
+    ...(questions && questionsOf(questions, present)),
+    cvRequired: input.cvRequired,
     closesOn: input.closesOn,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -59,20 +62,57 @@ function salaryOf(salary: SalaryInput | null) {
   return { salaryMin: min, salaryMax: max, salaryCurrency: currency, salaryPeriod: period };
 }
 
-function questionsOf(inputs: readonly QuestionInput[], present: readonly Question[]): Question[] {
-  const known = new Set(present.map(({ id }) => id));
-  return inputs.map(({ id, text, kind, choices, required }, index) => {
+/** Returns the questions of an input, and which answers to them are knock-outs. */
+function questionsOf(
+  inputs: readonly QuestionInput[],
+  present: Pick<RoleValues, 'questions' | 'knockOuts'>,
+): Pick<RoleValues, 'questions' | 'knockOuts'> {
+  const known = new Set(present.questions.map(({ id }) => id));
+  const knockOuts: KnockOut[] = [];
+  const questions = inputs.map(({ id, text, kind, choices, required, knockOut }, index) => {
     const field = `questions.${index}`;
     // Each known id can be used once.
     if (id != null && !known.delete(id)) {
       throw invalidInput({ [`${field}.id`]: 'must be the id of a question of the role' });
     }
-    if (kind === QuestionKind.CHOICE ? choices.length < 2 : choices.length > 0) {
-      const message = kind === QuestionKind.CHOICE ? 'must be at least two' : 'are only for the kind CHOICE';
+    const isChosen = kind === QuestionKind.CHOICE || kind === QuestionKind.CHOICES;
+    if (isChosen ? choices.length < 2 : choices.length > 0) {
+      const message = isChosen ? 'must be at least two' : 'are only for the kinds CHOICE and CHOICES';
       throw invalidInput({ [`${field}.choices`]: message });
     }
-    return { id: id ?? randomBytes(6).toString('base64url'), text, kind, choices, required };
+    const question: Question = {
+      id: id ?? randomBytes(6).toString('base64url'),
+      text,
+      kind,
+      choices,
+      required,
+    };
+    const kept = present.knockOuts.find(({ questionId }) => questionId === id);
+    if (knockOut) knockOuts.push(knockOutOf(question, knockOut, `${field}.knockOut`));
+    else if (knockOut === undefined && kept && fits(question, kept)) knockOuts.push(kept);
+    return question;
   });
+  return { questions, knockOuts };
+}
+
+function knockOutOf(question: Question, knockOut: KnockOutInput, field: string): KnockOut {
+  const { answers, least = null, most = null } = knockOut;
+  const one = { questionId: question.id, answers, least, most };
+  if (!fits(question, one)) {
+    throw invalidInput({ [field]: 'must be some of the answers to the question, or bounds of its numbers' });
+  }
+  if (least !== null && most !== null && least > most) {
+    throw invalidInput({ [`${field}.most`]: 'must be at least `least`' });
+  }
+  return one;
+}
+
+/** Whether applicants can give the answers of a knock-out. */
+function fits({ kind, choices }: Question, { answers, least, most }: KnockOut): boolean {
+  if (kind === QuestionKind.NUMBER) return answers.length === 0 && (least !== null || most !== null);
+  if (least !== null || most !== null || answers.length === 0) return false;
+  const possible = kind === QuestionKind.YES_NO ? ['yes', 'no'] : choices;
+  return answers.every((answer) => possible.includes(answer));
 }
 
 /** Returns the editable values of a stored role. */

@@ -3,7 +3,7 @@ import type { Actor } from '../../../../core/access/actor.js';
 import { DatabaseService } from '../../../../platform/database/database.service.js';
 import { loaderFor } from '../../../../platform/database/loaders.js';
 import type { JobRole } from '../job-role.entity.js';
-import type { Question } from '../role.model.js';
+import type { KnockOut, Question } from '../role.model.js';
 
 /** The long texts of a role. */
 interface RoleTexts {
@@ -11,6 +11,7 @@ interface RoleTexts {
   description: string;
   descriptionHtml: string;
   questions: Question[];
+  knockOuts: KnockOut[];
 }
 
 /** Loads the long texts of roles on demand, with one statement per request. */
@@ -22,12 +23,13 @@ export class RoleTextsService {
   of(actor: Actor, { id }: Pick<JobRole, 'id'>): Promise<RoleTexts> {
     return loaderFor(actor, 'role-texts', async (ids) => {
       const rows = await this.database.rows<RoleTexts>(
-        `SELECT id, description, description_html AS "descriptionHtml", questions FROM job_roles WHERE id = ANY($1)`,
+        `SELECT id, description, description_html AS "descriptionHtml", questions, knock_outs AS "knockOuts" FROM job_roles WHERE id = ANY($1)`,
         [ids],
       );
       const byId = new Map(rows.map((row) => [row.id, row]));
       return ids.map(
-        (each) => byId.get(each) ?? { id: each, description: '', descriptionHtml: '', questions: [] },
+        (each) =>
+          byId.get(each) ?? { id: each, description: '', descriptionHtml: '', questions: [], knockOuts: [] },
       );
     }).load(id);
   }
