@@ -187,7 +187,8 @@ function KnockOutFields({ question, number, set }: Omit<FieldsProps, 'move'>) {
       mode="multiple"
       allowClear
       aria-label={t`Knock-out answers to question ${number}`}
-      placeholder={t`Knock-out answers: marked for you, nobody is rejected by them`}
+      prefix={<span className="muted">{t`Knock-out answers`}</span>}
+      placeholder={t`None: they are marked for you, and nobody is rejected by them`}
       value={answers.filter((answer) => possible.includes(answer))}
       onChange={(chosen) => set({ knockOut: { ...NO_KNOCK_OUT, answers: chosen } })}
       options={possible.map((value) => ({ value, label: names[value] ?? value }))}

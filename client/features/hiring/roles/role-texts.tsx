@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Flex } from 'antd';
 import { Panel } from '../../../components/page';
-import type { Role_PageFragment } from '../../../generated/graphql';
+import type { Role_EditedFragment, Role_PageFragment } from '../../../generated/graphql';
 import { hasChoices } from './role-values';
 import { useQuestionKindTexts } from './role-words';
 
@@ -32,7 +32,7 @@ export function RoleDescription({ role: { descriptionHtml }, isManager }: Props)
 }
 
 /** What applicants are asked. Others see no empty list. */
-export function RoleQuestions({ role: { questions, cvRequired }, isManager }: Props) {
+export function RoleQuestions({ role: { questions, knockOuts, cvRequired }, isManager }: Props) {
   const { t } = useLingui();
   const kinds = useQuestionKindTexts();
   if (questions.length === 0 && !isManager && !cvRequired) return null;
@@ -53,11 +53,33 @@ export function RoleQuestions({ role: { questions, cvRequired }, isManager }: Pr
                   {hasChoices(kind) ? <bdi>{choices.join(' · ')}</bdi> : kinds[kind]}
                   {required && ` · ${t`Must be answered`}`}
                 </span>
+                {knockOuts
+                  .filter(({ questionId }) => questionId === id)
+                  .map((one) => (
+                    <KnockOutLine key={id} of={one} />
+                  ))}
               </Flex>
             </li>
           ))}
         </ol>
       )}
     </Panel>
+  );
+}
+
+/** The answers that speak against an applicant. The server returns none to people that do not manage the role. */
+function KnockOutLine({ of: { answers, least, most } }: { of: Role_EditedFragment['knockOuts'][number] }) {
+  const { i18n, t } = useLingui();
+  const names: Record<string, string> = { yes: t`Yes`, no: t`No` };
+  const bound = (value: number) => i18n.number(value, { maximumFractionDigits: 6 });
+  const wrong = [
+    ...answers.map((answer) => names[answer] ?? answer),
+    ...(least == null ? [] : [t`below ${bound(least)}`]),
+    ...(most == null ? [] : [t`above ${bound(most)}`]),
+  ].join(' · ');
+  return (
+    <span className="muted">
+      <bdi>{t`Knock-out: ${wrong}`}</bdi>
+    </span>
   );
 }
