@@ -17,8 +17,8 @@ const FORM_MARGIN = 5 * 1024 * 1024;
 const MAX_FIELD = 64 * 1024;
 /** How many code units of a file name are kept, from its end. */
 const MAX_NAME = 1_000;
-/** The maximum number of fields in a form. */
-const MAX_FIELDS = 120;
+/** The maximum number of fields in a form: a role may ask 20 questions with 20 choices each, every one a field. */
+const MAX_FIELDS = 450;
 /** A file of a form. */
 export interface FormFile {
   /** The name on the sender's device, without folders. */
