@@ -35,6 +35,13 @@ export const Becomes = () => (
   </span>
 );
 
+/** The size of a file in kilobytes, in the chosen language. */
+export function FileSize({ bytes }: { bytes: number }) {
+  const { i18n } = useLingui();
+  const kilobytes = Math.max(1, Math.round(bytes / 1_000));
+  return i18n.number(kilobytes, { style: 'unit', unit: 'kilobyte', unitDisplay: 'short' });
+}
+
 /** A number in the chosen language. */
 export function Count({ value }: { value: number }) {
   const { i18n } = useLingui();

@@ -3,7 +3,7 @@ import { Button, Flex } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Details } from '../../../components/details';
-import { CalendarDay, Moment } from '../../../components/format';
+import { CalendarDay, FileSize, Moment } from '../../../components/format';
 import { Panel } from '../../../components/page';
 import { useRecordState } from '../../../components/record-link';
 import { useAttempt } from '../../../components/use-attempt';
@@ -74,15 +74,10 @@ const row = (name: string, value: ReactNode): [string, ReactNode][] => (value ? 
 
 /** The button that saves the CV, with its size. */
 function Cv({ id, cv }: { id: string; cv: NonNullable<Application_PageFragment['cv']> }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const attempt = useAttempt();
   const download = useCvDownload();
   const [busy, setBusy] = useState(false);
-  const size = i18n.number(Math.max(1, Math.round(cv.size / 1_000)), {
-    style: 'unit',
-    unit: 'kilobyte',
-    unitDisplay: 'short',
-  });
   async function save(): Promise<void> {
     setBusy(true);
     await attempt(() => download(id));
@@ -91,7 +86,10 @@ function Cv({ id, cv }: { id: string; cv: NonNullable<Application_PageFragment['
   return (
     <Flex vertical gap={4} align="start" className="breaking">
       <span>
-        <bdi>{cv.name}</bdi> <span className="muted">{size}</span>
+        <bdi>{cv.name}</bdi>{' '}
+        <span className="muted">
+          <FileSize bytes={cv.size} />
+        </span>
       </span>
       {/* Some languages need two lines. */}
       <Button size="small" loading={busy} className="text-button" onClick={() => void save()}>

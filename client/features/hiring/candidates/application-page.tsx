@@ -21,6 +21,7 @@ import { ApplicationHistory } from './application-history';
 import { ApplicationNotes } from './application-notes';
 import { ApplicationTexts } from './application-texts';
 import { ApplicationTag, useCandidateName } from './application-words';
+import { ApplicationDocuments } from './documents';
 import { CvPreview } from './cv-preview';
 import { MergedCandidates, PossibleDuplicates } from './duplicates';
 import { boardPath } from './paths';
@@ -109,6 +110,7 @@ function Content({ application, steps }: { application: Application_PageFragment
           </div>
           <div className="record__main">
             <ApplicationTexts application={application} />
+            <ApplicationDocuments application={application} />
             <CvPreview key={application.cv?.id} application={application} />
             {contributed('applicationSections').map(({ Section }, index) => (
               <Section key={index} application={application} />

@@ -39,6 +39,7 @@ export default {
     CANDIDATE_HAS_EMAIL: msg`An email of this person is known.`,
     CANDIDATE_EMAIL_TAKEN: msg`Another candidate has this email. If both are the same person, add the application there.`,
     LEAVE_COMPANY_FIRST: msg`You belong to another company. Leave it first, then accept the offer.`,
+    TOO_MANY_DOCUMENTS: msg`The application has five documents. Remove one first.`,
     TOO_MANY_APPLICATIONS: msg`The role has as many applications as it may have.`,
     CANDIDATE_HAS_ACCOUNT: msg`Both have an account, so they are two people.`,
     CANDIDATES_BOTH_APPLY: msg`Both have an application for the same role that is being decided. Decide one of them first.`,

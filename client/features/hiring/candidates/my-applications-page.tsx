@@ -17,6 +17,7 @@ import {
   WithdrawApplicationDocument,
 } from '../../../generated/graphql';
 import { contributed } from '../../../lib/capability';
+import { OwnDocuments } from './documents';
 import { useStatusTexts } from './application-words';
 
 type Own = OwnApplication_RowFragment;
@@ -94,6 +95,7 @@ function OwnApplication({ application }: { application: Own }) {
         </span>
       </Flex>
       <p>{text}</p>
+      <OwnDocuments application={application} />
       {contributed('ownApplicationParts').map(({ Part }, index) => (
         <Part key={index} application={application} />
       ))}

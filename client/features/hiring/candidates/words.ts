@@ -71,6 +71,22 @@ export default {
         () => msg`The CV of an application was added or replaced.`,
       ),
     },
+    APPLICATION_DOCUMENT_ADDED: {
+      name: msg`Document of an application added`,
+      ...byValue(
+        'jobRole',
+        (_actor, role) => msg`A document was added to an application for “${role}”.`,
+        () => msg`A document was added to an application.`,
+      ),
+    },
+    APPLICATION_DOCUMENT_REMOVED: {
+      name: msg`Document of an application removed`,
+      ...byValue(
+        'jobRole',
+        (_actor, role) => msg`A document of an application for “${role}” was removed.`,
+        () => msg`A document of an application was removed.`,
+      ),
+    },
     APPLICATION_NOTE_ADDED: {
       name: msg`Note about an application written`,
       ...byValue(

@@ -11,7 +11,7 @@ import { useMe } from '../../../lib/access';
 import { draftKey, dropDraft, readDraft, storeDraft } from '../../../lib/drafts';
 import type { RoleToApplyForQuery } from '../../../generated/graphql';
 import { PrivacyNoticeLink } from './privacy-notice-link';
-import { CV_TYPES, MAX_CV } from './send-cv';
+import { CV_TYPES, MAX_CV, MAX_DOCUMENTS } from './send-cv';
 
 /** The role that the form is for. */
 export type RoleToApplyFor = NonNullable<RoleToApplyForQuery['publicRole']>;
@@ -23,6 +23,7 @@ export interface ApplyValues {
   /** By the id of the question. */
   answers?: Record<string, string | string[] | number | undefined>;
   cv?: File;
+  documents?: File[];
   consent?: boolean;
 }
 
@@ -76,6 +77,14 @@ export function ApplyForm({ role, submit }: Props) {
         >
           <CvField />
         </Form.Item>
+        <Form.Item
+          name="documents"
+          label={t`Documents`}
+          extra={t`Certificates or work samples: up to ${MAX_DOCUMENTS} of the same types and size`}
+          rules={[sizeRule(t`A file is larger than 5 MB. Choose a smaller one.`)]}
+        >
+          <DocumentsField />
+        </Form.Item>
         <Form.Item name="phone" label={t`Phone`} rules={[rules.atMost(MAX_PHONE)]}>
           <Input type="tel" autoComplete="tel" dir="ltr" />
         </Form.Item>
@@ -109,8 +118,10 @@ export function ApplyForm({ role, submit }: Props) {
 }
 
 const sizeRule = (message: string) => ({
-  validator: (_: unknown, file?: File) =>
-    file && file.size > MAX_CV ? Promise.reject(new Error(message)) : Promise.resolve(),
+  validator: (_: unknown, chosen: File | File[] = []) =>
+    [chosen].flat().some((file) => file.size > MAX_CV)
+      ? Promise.reject(new Error(message))
+      : Promise.resolve(),
 });
 
 /** Chooses a file, and shows its name. */
@@ -128,6 +139,44 @@ function CvField({ id, value, onChange }: { id?: string; value?: File; onChange?
             {t`Remove file`}
           </Button>
         </>
+      )}
+    </Flex>
+  );
+}
+
+interface DocumentsProps {
+  id?: string;
+  value?: File[];
+  onChange?: (files: File[]) => void;
+}
+
+/** Chooses several files, one after the other. */
+function DocumentsField({ id, value: files = [], onChange }: DocumentsProps) {
+  const { t } = useLingui();
+  return (
+    <Flex id={id} vertical gap="small" align="start">
+      {files.map((file, index) => {
+        const { name } = file;
+        return (
+          <Flex key={index} wrap gap="small" align="center">
+            <bdi className="breaking">{name}</bdi>
+            <Button
+              type="link"
+              size="small"
+              aria-label={t`Remove ${name}`}
+              onClick={() => onChange?.(files.filter((one) => one !== file))}
+            >
+              {t`Remove file`}
+            </Button>
+          </Flex>
+        );
+      })}
+      {files.length < MAX_DOCUMENTS && (
+        <FileButton
+          accept={CV_TYPES}
+          label={t`Document`}
+          onChoose={(file) => onChange?.([...files, file])}
+        >{t`Add document`}</FileButton>
       )}
     </Flex>
   );

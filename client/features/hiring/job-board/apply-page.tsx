@@ -11,7 +11,7 @@ import { contributed } from '../../../lib/capability';
 import { toProblem } from '../../../lib/errors';
 import './apply-offers';
 import { ApplyForm, type ApplyValues, type RoleToApplyFor } from './apply-form';
-import { sendCv } from './send-cv';
+import { sendCv, sendDocument } from './send-cv';
 import { present } from '../../../lib/present';
 
 /** page-apply: applies for the role in `role` with the user's account. */
@@ -44,10 +44,16 @@ const isGiven = (answer: string | string[] | number | undefined) =>
 /** What became of the form. */
 interface Sent {
   applicationId: string;
-  /** The file that was chosen but has not arrived. */
-  missing: File | null;
-  /** Why it has not arrived. */
+  /** The files that were chosen but have not arrived. */
+  missing: Chosen;
+  /** Why they have not arrived. */
   problem: string | null;
+}
+
+/** The files of the form. */
+interface Chosen {
+  cv?: File;
+  documents: readonly File[];
 }
 
 function Content({ role }: { role: RoleToApplyFor }) {
@@ -56,18 +62,24 @@ function Content({ role }: { role: RoleToApplyFor }) {
   const [sent, setSent] = useState<Sent>();
   const { title, companyTitle, path } = role;
 
-  /** The application counts without its file, too: sending the file can be repeated. */
-  async function attach(applicationId: string, file: File | null): Promise<void> {
+  /** The application counts without its files, too: sending them can be repeated. */
+  async function attach(applicationId: string, { cv, documents }: Chosen): Promise<void> {
     let problem: string | null = null;
+    const missing = { cv, documents: [...documents] };
     try {
-      if (file) await sendCv(applicationId, file);
+      if (cv) await sendCv(applicationId, cv);
+      missing.cv = undefined;
+      for (const file of documents) {
+        await sendDocument(applicationId, file);
+        missing.documents.shift();
+      }
     } catch (error) {
       problem = toProblem(error).message;
     }
-    setSent({ applicationId, missing: problem === null ? null : file, problem });
+    setSent({ applicationId, missing, problem });
   }
 
-  async function submit({ phone, coverNote, answers, cv }: ApplyValues): Promise<void> {
+  async function submit({ phone, coverNote, answers, cv, documents = [] }: ApplyValues): Promise<void> {
     const input = {
       phone: phone || null,
       coverNote: coverNote || null,
@@ -77,7 +89,7 @@ function Content({ role }: { role: RoleToApplyFor }) {
       consent: true,
     };
     const { data } = await apply({ variables: { roleId: role.id, input } });
-    await attach(present(data).apply.id, cv ?? null);
+    await attach(present(data).apply.id, { cv, documents });
   }
 
   return (
@@ -96,7 +108,7 @@ function Content({ role }: { role: RoleToApplyFor }) {
         <>
           <Suspense>
             {contributed('applyOffers').map(({ Offer }, index) => (
-              <Offer key={index} role={role} onApplied={(id) => void attach(id, null)} />
+              <Offer key={index} role={role} onApplied={(id) => void attach(id, { documents: [] })} />
             ))}
           </Suspense>
           <ApplyForm role={role} submit={submit} />
@@ -109,7 +121,7 @@ function Content({ role }: { role: RoleToApplyFor }) {
 interface ResultProps {
   sent: Sent;
   role: RoleToApplyFor;
-  retry: (applicationId: string, file: File | null) => Promise<void>;
+  retry: (applicationId: string, files: Chosen) => Promise<void>;
 }
 
 function Result({ sent: { applicationId, missing, problem }, role, retry }: ResultProps) {
@@ -124,15 +136,15 @@ function Result({ sent: { applicationId, missing, problem }, role, retry }: Resu
   return (
     <Panel title={t`Your application was sent`}>
       <p>{t`${companyTitle} has received your application. You will be notified of what becomes of it.`}</p>
-      {missing && (
+      {problem !== null && (
         <Alert
           type="error"
           role="alert"
           showIcon
-          title={t`The CV was not sent. ${problem}`}
+          title={missing.cv ? t`The CV was not sent. ${problem}` : t`A document was not sent. ${problem}`}
           action={
             <Button size="small" loading={busy} onClick={() => void again()}>
-              {t`Send the CV again`}
+              {missing.cv ? t`Send the CV again` : t`Send the documents again`}
             </Button>
           }
         />

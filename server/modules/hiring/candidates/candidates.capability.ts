@@ -40,6 +40,8 @@ const audit = {
     APPLICATION_HIRED: 'A person accepted the offer of a role.',
     CANDIDATE_EMAIL_ADDED: 'The email of a candidate was added.',
     APPLICATION_CV_CHANGED: 'The CV of an application was added or replaced.',
+    APPLICATION_DOCUMENT_ADDED: 'A further document was added to an application.',
+    APPLICATION_DOCUMENT_REMOVED: 'A further document of an application was removed.',
     APPLICATION_NOTE_ADDED: 'A note about an application was written.',
     APPLICATION_NOTE_REMOVED: 'A note about an application was removed.',
     CANDIDATES_MERGED: 'Two candidates are treated as one person.',
@@ -140,6 +142,12 @@ const reasons = {
     code: 'CONFLICT',
     meaning: 'A person belongs to one company at a time, and the caller belongs to another.',
     action: 'Leave the other company first, then accept the offer.',
+    changeableBy: 'SELF',
+  },
+  TOO_MANY_DOCUMENTS: {
+    code: 'CONFLICT',
+    meaning: 'An application has at most five documents beside the CV.',
+    action: 'Remove a document first.',
     changeableBy: 'SELF',
   },
   TOO_MANY_APPLICATIONS: {

@@ -17,7 +17,8 @@ export const CANDIDATES_PERSONAL_EXPORT = [
     name: 'applications',
     sql: `SELECT a.id AS application_id, o.title AS company, r.title AS role,
         CASE WHEN a.state = 'REJECTED' AND a.moved_at > now() - interval '30 seconds' THEN 'ACTIVE' ELSE a.state END AS state,
-        a.answers, a.cover_note, c.phone, f.name AS file, a.applied_at, c.retain_until
+        a.answers, a.cover_note, c.phone, f.name AS file,
+        ARRAY(SELECT d.name FROM candidate_files d WHERE d.application_id = a.id ORDER BY d.id) AS documents, a.applied_at, c.retain_until
       FROM candidates c JOIN applications a ON a.candidate_id = c.id JOIN job_roles r ON r.id = a.role_id
       JOIN companies o ON o.id = r.company_id LEFT JOIN candidate_files f ON f.id = a.file_id
       WHERE c.user_id = $1 OR (lower(c.email) = lower($3) AND c.email <> '') ORDER BY a.id DESC`,
@@ -79,10 +80,10 @@ export const CANDIDATES_COMPANY_EXPORT = [
   },
   {
     name: 'candidateFile',
-    sql: `SELECT f.id, f.candidate_id, f.name, f.type, f.size, f.created_at
+    sql: `SELECT f.id, f.candidate_id, f.application_id, f.name, f.type, f.size, f.created_at
       FROM candidate_files f JOIN candidates c ON c.id = f.candidate_id
       WHERE c.company_id = $1 AND f.id > $2::bigint AND NOT EXISTS (
-        SELECT FROM applications a WHERE a.file_id = f.id
+        SELECT FROM applications a WHERE (a.file_id = f.id OR a.id = f.application_id)
           AND ${HIDDEN})`,
   },
   {

@@ -62,7 +62,10 @@ import { HiringReportService } from './reports/hiring-report.service.js';
 import { NewApplicationsService } from './applying/new-applications.service.js';
 import { OutsideApplicationsService } from './applying/outside-applications.service.js';
 import { OutsideDataService } from './applying/outside-data.service.js';
-import { OwnApplicationsResolver } from './applying/own-applications.resolver.js';
+import {
+  OwnApplicationFieldsResolver,
+  OwnApplicationsResolver,
+} from './applying/own-applications.resolver.js';
 import { OwnApplicationsService } from './applying/own-applications.service.js';
 import { OwnDataService } from './applying/own-data.service.js';
 import { ApplicationCodesService } from './links/application-codes.service.js';
@@ -91,6 +94,7 @@ registerCapability({
   providers: [
     CandidateFilesResolver,
     ApplicationsResolver,
+    OwnApplicationFieldsResolver,
     OwnApplicationsResolver,
     ApplicationFieldsResolver,
     CandidateFieldsResolver,

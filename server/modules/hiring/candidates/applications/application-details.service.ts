@@ -75,6 +75,20 @@ export class ApplicationDetailsService {
     );
   }
 
+  /** Returns the further documents of an application, oldest first. */
+  documents(actor: Actor, id: number): Promise<CandidateFile[]> {
+    return loaderFor(actor, 'application-documents', async (ids) =>
+      rowsOfEach(
+        ids,
+        await this.database.rows<CandidateFile & { applicationId: number }>(
+          `SELECT ${FILE_COLUMNS} FROM candidate_files f WHERE f.application_id = ANY($1) ORDER BY f.id`,
+          [ids],
+        ),
+        ({ applicationId }) => applicationId,
+      ),
+    ).load(id);
+  }
+
   /** Returns the text of a file, or null. */
   async textOf(actor: Actor, { id }: CandidateFile): Promise<string | null> {
     const file = await this.one<{ id: number; text: string | null }>(

@@ -16,7 +16,7 @@ import { ApplicationDetailsService, MOST_EVENTS, MOST_OF_CANDIDATE } from './app
 import { ApplicationEvent } from './application-event.entity.js';
 import { ApplicationNote } from './application-note.entity.js';
 import { ApplicationPagesService } from './application-pages.service.js';
-import { Answer, MAX_MENTIONS, MAX_NOTES, StageCount } from './application.model.js';
+import { Answer, MAX_DOCUMENTS, MAX_MENTIONS, MAX_NOTES, StageCount } from './application.model.js';
 import { ApplicationPageArgs } from './applications.input.js';
 import { ApplicationsService } from './applications.service.js';
 import { Candidate } from '../candidate.entity.js';
@@ -81,6 +81,15 @@ export class ApplicationFieldsResolver {
   @NeedsScope('CANDIDATES_READ')
   cv(@CurrentActor() actor: Actor, @Parent() application: Application) {
     return this.details.file(actor, application);
+  }
+
+  @Extensions(costsStatements(1, MAX_DOCUMENTS))
+  @ResolveField(() => [CandidateFile], {
+    description: `The further documents, such as certificates, oldest first: at most ${MAX_DOCUMENTS}.`,
+  })
+  @NeedsScope('CANDIDATES_READ')
+  documents(@CurrentActor() actor: Actor, @Parent() { id }: Application) {
+    return this.details.documents(actor, id);
   }
 
   @Extensions(costsStatements(1, MOST_EVENTS))

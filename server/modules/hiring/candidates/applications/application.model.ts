@@ -13,6 +13,8 @@ export const MAX_MENTIONS = 5;
 export const MAX_NOTES = 500;
 /** The maximum number of applications that one call moves or rejects. */
 export const MAX_MOVED = 200;
+/** The maximum number of further documents of an application. */
+export const MAX_DOCUMENTS = 5;
 /** The maximum number of applications for a role. */
 export const MAX_APPLICATIONS = 20_000;
 

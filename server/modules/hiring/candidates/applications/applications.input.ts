@@ -18,6 +18,12 @@ export class ApplicationArgs {
 }
 
 @ArgsType()
+export class FileArgs {
+  @IdField('The id of the file.')
+  fileId: number;
+}
+
+@ArgsType()
 export class ApplicationIdsArgs {
   @Field(() => [ID], { description: `The ids of 1 to ${MAX_MOVED} applications for one role.` })
   @RecordIds(MAX_MOVED, 'applications')

@@ -1,4 +1,4 @@
-import { Args, Extensions, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Extensions, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../../core/access/access.decorator.js';
 import type { Actor } from '../../../../core/access/actor.js';
 import { NotForClients } from '../../../../core/access/operation-rules.js';
@@ -6,11 +6,26 @@ import { AnySignIn } from '../../../../core/access/recent-sign-in.js';
 import { costsStatements } from '../../../../platform/graphql/query-cost.js';
 import { ApplicationArgs } from '../applications/applications.input.js';
 import { ApplyArgs } from './applying.input.js';
-import { OwnApplication } from '../applications/application.model.js';
+import { ApplicationDetailsService } from '../applications/application-details.service.js';
+import { CandidateFile } from '../files/candidate-file.entity.js';
+import { MAX_DOCUMENTS, OwnApplication } from '../applications/application.model.js';
 import { ApplyingService } from './applying.service.js';
 import { OwnApplicationsService } from './own-applications.service.js';
 import { OwnDataService } from './own-data.service.js';
 import { WithoutFeature } from '../../../directory/features/feature-gate.service.js';
+
+@Resolver(() => OwnApplication)
+export class OwnApplicationFieldsResolver {
+  constructor(private readonly details: ApplicationDetailsService) {}
+
+  @Extensions(costsStatements(1, MAX_DOCUMENTS))
+  @ResolveField(() => [CandidateFile], {
+    description: `The further documents that were sent, such as certificates, oldest first: at most ${MAX_DOCUMENTS}.`,
+  })
+  documents(@CurrentActor() actor: Actor, @Parent() { id }: OwnApplication) {
+    return this.details.documents(actor, Number(id));
+  }
+}
 
 @Resolver()
 export class OwnApplicationsResolver {

@@ -10,6 +10,8 @@ import { fileName } from '../../../../platform/files/file-name.js';
 import { MessageQueue } from '../../../../platform/queue/message-queue.js';
 import { currentRequest } from '../../../../platform/requests/current-request.js';
 import { abandonedSignal } from '../../../../platform/requests/request.js';
+import { denied } from '../../../../core/access/denial.js';
+import { MAX_DOCUMENTS } from '../applications/application.model.js';
 import { Application } from '../applications/application.entity.js';
 import type { CandidateFileType } from '../candidate.enums.js';
 import { CandidateFile, FILE_COLUMNS } from './candidate-file.entity.js';
@@ -70,6 +72,26 @@ export class CandidateFileWorkService {
       [application.fileId],
     );
     return file;
+  }
+
+  /**
+   * Stores a file as a further document of a locked application, within a transaction. CONFLICT (`TOO_MANY_DOCUMENTS`) if
+   * it has as many as it may have.
+   */
+  async addDocument(
+    manager: EntityManager,
+    { id, candidateId }: Pick<Application, 'id' | 'candidateId'>,
+    received: ReceivedFile,
+  ): Promise<CandidateFile> {
+    const row = await queryRow<{ count: number }>(
+      manager,
+      `SELECT count(*)::integer AS count FROM candidate_files WHERE application_id = $1`,
+      [id],
+    );
+    if (row!.count >= MAX_DOCUMENTS) throw denied({ reason: 'TOO_MANY_DOCUMENTS' });
+    const file = await this.insert(manager, 'candidate_id', candidateId, received);
+    await execute(manager, `UPDATE candidate_files SET application_id = $2 WHERE id = $1`, [file.id, id]);
+    return { ...file, applicationId: id };
   }
 
   /** Stores a file as the reusable CV of a user, within a transaction that has locked the user's profile. */

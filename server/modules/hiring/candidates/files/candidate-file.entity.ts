@@ -15,6 +15,7 @@ import { CandidateFileType } from '../candidate.enums.js';
 @Unique('candidate_files_key_key', ['key'])
 @Unique('candidate_files_user_id_key', ['userId'])
 @Index('candidate_files_to_read', ['id'], { where: 'reader < 2' })
+@Index('candidate_files_of_application', ['applicationId', 'id'], { where: 'application_id IS NOT NULL' })
 @Index('candidate_files_of_candidate', ['candidateId', 'id'])
 export class CandidateFile {
   @Field(() => ID, { description: 'The id of the file.' })
@@ -26,6 +27,12 @@ export class CandidateFile {
   @ForeignKey(() => Candidate, { onDelete: 'CASCADE' })
   @Column('integer', { name: 'candidate_id', nullable: true })
   candidateId: number | null;
+
+  /** The application that it belongs to as a further document. Null for CVs. */
+  @HideField()
+  @ForeignKey('Application', { onDelete: 'CASCADE' })
+  @Column('integer', { name: 'application_id', nullable: true })
+  applicationId: number | null;
 
   /** The user whose reusable CV it is. Null for files of candidates. */
   @HideField()

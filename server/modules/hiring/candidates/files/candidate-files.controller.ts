@@ -10,9 +10,9 @@ import { uploadOf } from '../../../../platform/http/upload.js';
 import { Limited } from '../../../../platform/limits/limited.decorator.js';
 import { parseId } from '../../../../platform/validation/validation.js';
 import { fileLink } from './candidate-file-links.js';
-import { CandidateFilesService } from './candidate-files.service.js';
+import { CandidateFilesService, type FilePurpose } from './candidate-files.service.js';
 
-/** Receives and sends the CVs of applications. */
+/** Receives and sends the files of applications. `purpose=DOCUMENT` adds a further document, otherwise it is the CV. */
 @ApiExcludeController()
 @Controller('candidate-files')
 export class CandidateFilesController {
@@ -27,9 +27,16 @@ export class CandidateFilesController {
     @CurrentActor() actor: Actor,
     @Query('applicationId') applicationId: unknown,
     @Query('name') name: unknown,
+    @Query('purpose') purpose: unknown,
     @Req() { body }: FastifyRequest,
   ) {
-    const file = await this.files.upload(actor, idOf(applicationId), name, uploadOf(body));
+    const file = await this.files.upload(
+      actor,
+      idOf(applicationId),
+      name,
+      uploadOf(body),
+      purposeOf(purpose),
+    );
     const { id, name: stored, type, size, createdAt } = file;
     return { id: String(id), name: stored, type, size, createdAt, url: fileLink(actor, file) };
   }
@@ -48,5 +55,7 @@ export class CandidateFilesController {
     sendFile(reply, await this.files.open(actor, parseId(fileId), { expires, signature }), inline === '1');
   }
 }
+
+const purposeOf = (text: unknown): FilePurpose => (text === 'DOCUMENT' ? 'DOCUMENT' : 'CV');
 
 const idOf = (text: unknown): number | null => (typeof text === 'string' ? parseId(text) : null);

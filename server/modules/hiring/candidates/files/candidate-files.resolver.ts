@@ -1,14 +1,31 @@
-import { Extensions, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { CurrentActor } from '../../../../core/access/access.decorator.js';
+import { Args, Extensions, ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Access, CurrentActor } from '../../../../core/access/access.decorator.js';
 import type { Actor } from '../../../../core/access/actor.js';
-import { COSTS_AS_RECORD } from '../../../../platform/graphql/query-cost.js';
+import { NeedsScope } from '../../../../core/access/operation-rules.js';
+import { COSTS_AS_RECORD, costsStatements } from '../../../../platform/graphql/query-cost.js';
 import { ApplicationDetailsService } from '../applications/application-details.service.js';
 import { CandidateFile } from './candidate-file.entity.js';
 import { fileLink } from './candidate-file-links.js';
+import { CandidateFilesService } from './candidate-files.service.js';
+import { FileArgs } from '../applications/applications.input.js';
 
 @Resolver(() => CandidateFile)
 export class CandidateFilesResolver {
-  constructor(private readonly details: ApplicationDetailsService) {}
+  constructor(
+    private readonly details: ApplicationDetailsService,
+    private readonly files: CandidateFilesService,
+  ) {}
+
+  @Extensions(costsStatements(15))
+  @Mutation(() => ID, {
+    description:
+      'Removes a further document of an application. For the applicant and managers of the role. CONFLICT (`APPLICATION_ENDED`) if the application was decided.',
+  })
+  @Access('authenticated')
+  @NeedsScope('CANDIDATES_WRITE')
+  removeApplicationDocument(@CurrentActor() actor: Actor, @Args() { fileId }: FileArgs) {
+    return this.files.removeDocument(actor, fileId);
+  }
 
   @ResolveField(() => String, {
     description:

@@ -33,7 +33,10 @@ interface FoundFile extends CandidateFile {
   applicationIds: number[];
 }
 
-/** Receives the CVs of applications, and returns them to their applicants and other permitted readers. */
+/** What a file is to an application: its CV, or one of its further documents. */
+export type FilePurpose = 'CV' | 'DOCUMENT';
+
+/** Receives the files of applications, and returns them to their applicants and other permitted readers. */
 @Injectable()
 export class CandidateFilesService {
   constructor(
@@ -45,21 +48,22 @@ export class CandidateFilesService {
   ) {}
 
   /**
-   * Stores a file as the CV of an application, replacing the current one. For the applicant and managers of the role,
-   * while the application is undecided.
+   * Stores a file as the CV of an application, replacing the current one, or as a further document. For the applicant
+   * and managers of the role, while the application is undecided.
    */
   async upload(
     actor: Actor,
     applicationId: number | null,
     name: unknown,
     upload: Upload,
+    purpose: FilePurpose = 'CV',
   ): Promise<CandidateFile> {
     if (applicationId === null) throw notFound('Application');
     const check = () => this.checkCanAdd(actor, applicationId);
     await check();
     return this.receive(budgetUidOf(actor), name, upload, (file) =>
       this.changes.once(
-        () => this.changes.make(actor, (change) => this.add(change, actor, applicationId, file)),
+        () => this.changes.make(actor, (change) => this.add(change, actor, applicationId, file, purpose)),
         check,
       ),
     );
@@ -96,7 +100,7 @@ export class CandidateFilesService {
     checkLink(actor, id, link);
     const file = await this.database.row<FoundFile>(
       `SELECT ${FILE_COLUMNS}, f.key, coalesce(f.user_id, c.user_id) AS "userId",
-         ARRAY(SELECT id FROM applications WHERE file_id = f.id) AS "applicationIds"
+         ARRAY(SELECT id FROM applications WHERE file_id = f.id OR id = f.application_id) AS "applicationIds"
        FROM candidate_files f LEFT JOIN candidates c ON c.id = f.candidate_id WHERE f.id = $1`,
       [id],
     );
@@ -123,8 +127,39 @@ export class CandidateFilesService {
     actor: Actor,
     applicationId: number,
     file: ReceivedFile,
+    purpose: FilePurpose,
   ): Promise<CandidateFile> {
     const { manager } = change;
+    const { role, application } = await this.lock(manager, actor, applicationId);
+    if (purpose === 'DOCUMENT') {
+      const document = await this.work.addDocument(manager, application, file);
+      change.record(aboutApplication('APPLICATION_DOCUMENT_ADDED', role, application.id));
+      return document;
+    }
+    const stored = await this.work.store(manager, application, file);
+    change.record(aboutApplication('APPLICATION_CV_CHANGED', role, application.id));
+    return stored;
+  }
+
+  /** Removes a further document. For the applicant and managers of the role, while the application is undecided. */
+  async removeDocument(actor: Actor, id: number): Promise<number> {
+    const file = await this.database.row<{ applicationId: number }>(
+      `SELECT application_id AS "applicationId" FROM candidate_files WHERE id = $1 AND application_id IS NOT NULL`,
+      [id],
+    );
+    if (!file) throw notFound('File');
+    await this.checkCanAdd(actor, file.applicationId);
+    await this.changes.make(actor, async (change) => {
+      const { manager } = change;
+      const { role, application } = await this.lock(manager, actor, file.applicationId);
+      const { affected } = await manager.delete(CandidateFile, { id, applicationId: application.id });
+      if (affected) change.record(aboutApplication('APPLICATION_DOCUMENT_REMOVED', role, application.id));
+    });
+    return id;
+  }
+
+  /** Locks an undecided application and its role, for the applicant and managers of the role. */
+  private async lock(manager: EntityManager, actor: Actor, applicationId: number) {
     const found = await manager.findOneBy(Application, { id: applicationId });
     if (!found) throw notFound('Application');
     const role = await lockRole(manager, found.roleId);
@@ -133,9 +168,7 @@ export class CandidateFilesService {
     const isOwn = (await ownApplication(manager, actor, applicationId)) !== null;
     if (!isOwn && !canSeeApplications(actor, role)) throw notFound('Application');
     enforce(denialOfMoving(application));
-    const stored = await this.work.store(manager, application, file);
-    change.record(aboutApplication('APPLICATION_CV_CHANGED', role, application.id));
-    return stored;
+    return { role, application };
   }
 }
 
