@@ -59,14 +59,27 @@ interface SendFormProps {
   label: string;
   primary?: boolean;
   danger?: boolean;
+  /** Whether the children have a field for a file. */
+  withFile?: boolean;
   children?: ReactNode;
 }
 
 /** A button that sends a form: links never change anything. */
-export function SendForm({ path, label, primary = false, danger = false, children }: SendFormProps) {
+export function SendForm({
+  path,
+  label,
+  primary = false,
+  danger = false,
+  withFile = false,
+  children,
+}: SendFormProps) {
   const { isExplicit, language } = usePage();
   return (
-    <form method="post" action={address(path, isExplicit ? `lang=${language}` : '')}>
+    <form
+      method="post"
+      action={address(path, isExplicit ? `lang=${language}` : '')}
+      encType={withFile ? 'multipart/form-data' : undefined}
+    >
       {children}
       <button
         type="submit"

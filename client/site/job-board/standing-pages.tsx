@@ -8,10 +8,11 @@ import type {
   StandingRefusal,
   StandingStatus,
 } from '../../../server/modules/hiring/job-board/applying/apply-pages';
+import { problemTexts } from './apply-field';
 import { useHref } from './context';
 import { PrivacyLink } from './privacy-link';
 import { NoticeSheet, SendForm, Sheet } from './sheet';
-import { Keeping, Letters, Meetings } from './standing-parts';
+import { Documents, Keeping, Letters, Meetings } from './standing-parts';
 import { useWords } from './words';
 
 type Page<Kind> = Extract<ApplyPage, { kind: Kind }>;
@@ -62,10 +63,15 @@ const dones: Record<Done, MessageDescriptor> = {
   kept: msg`Thank you. The company keeps your application for other roles.`,
   'not-kept': msg`The company does not keep your application for other roles.`,
   data: msg`The code is right. You can download your data now.`,
+  document: msg`The document was added to your application.`,
 };
 
 const refusals: Record<StandingRefusal, MessageDescriptor> = {
   ROLE_FULL: msg`All openings of the role are filled. Contact the company.`,
+  NO_FILE: msg`Choose a file first.`,
+  FILE_TYPE: problemTexts.FILE_TYPE,
+  FILE_SIZE: problemTexts.FILE_SIZE,
+  TOO_MANY_DOCUMENTS: msg`Your application has five documents. No more can be added.`,
   CHANGED: msg`The application has changed meanwhile, so nothing was done. See below where it stands.`,
 };
 
@@ -126,6 +132,7 @@ export function StandingView({ application, token, done, refusal }: Page<'standi
           )}
         </p>
       </section>
+      <Documents documents={application.documents} path={canWithdraw ? `${path}/documents` : null} />
       <Meetings meetings={application.meetings} />
       <Letters letters={application.letters} />
       {canAccept && (

@@ -5,8 +5,12 @@ import type {
   StandingLetter,
   StandingMeeting,
 } from '../../../server/modules/hiring/job-board/applying/apply-pages';
+import { ApplyField } from './apply-field';
 import { SendForm } from './sheet';
 import { useWords } from './words';
+
+/** The most documents that the server accepts. */
+const MOST_DOCUMENTS = 5;
 
 /** Asks whether the company may keep the application for other roles, or ends it. */
 export function Keeping({ keeping, name, path }: { keeping: StandingKeeping; name: string; path: string }) {
@@ -46,6 +50,46 @@ export function Keeping({ keeping, name, path }: { keeping: StandingKeeping; nam
           ))}
         <SendForm path={path} danger={Boolean(day)} label={day ? t`End this now` : t`Decline`} />
       </div>
+    </section>
+  );
+}
+
+/** The documents that were sent beside the CV, with a form for one more. */
+export function Documents({ documents, path }: { documents: string[]; path: string | null }) {
+  const { t } = useLingui();
+  if (documents.length === 0 && path === null) return null;
+  return (
+    <section className="apply__form" aria-labelledby="documents">
+      <h2 id="documents">
+        <Trans>Documents</Trans>
+      </h2>
+      {documents.length > 0 && (
+        <ul className="breaking">
+          {documents.map((name, place) => (
+            <li key={place}>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {path && documents.length < MOST_DOCUMENTS && (
+        <SendForm path={path} withFile label={t`Add the document`}>
+          <ApplyField
+            name="document"
+            label={t`Certificate or work sample`}
+            required
+            hint={t`PDF, DOCX or ODT, at most 5 MB`}
+            control={(props) => (
+              <input
+                className="field__input"
+                type="file"
+                accept=".pdf,.docx,.odt,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document,application/vnd.oasis.opendocument.text"
+                {...props}
+              />
+            )}
+          />
+        </SendForm>
+      )}
     </section>
   );
 }

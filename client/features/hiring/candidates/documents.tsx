@@ -33,6 +33,7 @@ export function ApplicationDocuments({ application }: { application: Application
         id={id}
         documents={documents}
         canChange={canChange}
+        hint={t`The person sees them, too. PDF, DOCX or ODT, at most 5 MB`}
         read={async () => (await readAgain(ApplicationDocumentsDocument, { id }))?.application?.documents}
       />
     </Panel>
@@ -51,6 +52,7 @@ export function OwnDocuments({ application }: { application: OwnApplication_RowF
         id={id}
         documents={documents}
         canChange={canWithdraw}
+        hint={t`Certificates or work samples: PDF, DOCX or ODT, at most 5 MB`}
         read={async () =>
           (await readAgain(MyApplicationsDocument, {}))?.myApplications.find((one) => one.id === id)
             ?.documents
@@ -65,11 +67,13 @@ interface Props {
   id: string;
   documents: readonly Application_DocumentFragment[];
   canChange: boolean;
+  /** What can be added. */
+  hint: string;
   /** Reads the documents from the server, with addresses that can be opened now. */
   read: () => Promise<readonly Application_DocumentFragment[] | undefined>;
 }
 
-function Documents({ id, documents, canChange, read }: Props) {
+function Documents({ id, documents, canChange, hint, read }: Props) {
   const { t } = useLingui();
   const attempt = useAttempt();
   const [busy, setBusy] = useState(false);
@@ -141,7 +145,7 @@ function Documents({ id, documents, canChange, read }: Props) {
             loading={busy}
             onChoose={(file) => void add(file)}
           >{t`Add document`}</FileButton>
-          <span className="muted">{t`Certificates or work samples: PDF, DOCX or ODT, at most 5 MB`}</span>
+          <span className="muted">{hint}</span>
         </Flex>
       )}
       {removed && (

@@ -30,6 +30,8 @@ export interface OutsideApplication {
   retainUntil: string;
   canWithdraw: boolean;
   canAccept: boolean;
+  /** The names of the further documents, oldest first. */
+  documents: string[];
   /** The planned interviews, the next one first. */
   meetings: Meeting[];
   /** What the company has written, newest first. */

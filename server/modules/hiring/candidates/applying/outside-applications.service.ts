@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { enforce } from '../../../../core/access/denial.js';
 import { type Change, ChangesService } from '../../../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../../../platform/database/database.service.js';
 import { execute, queryRow } from '../../../../platform/database/statement.js';
@@ -9,11 +10,12 @@ import { lockRole, type StoredRole } from '../../roles/roles.service.js';
 import { Application } from '../applications/application.entity.js';
 import { ApplicationEvent } from '../applications/application-event.entity.js';
 import { ApplicationExtensionsService } from '../applications/application-extensions.service.js';
-import { aboutApplication } from '../applications/application-rows.js';
+import { denialOfMoving } from '../applications/application.policy.js';
+import { aboutApplication, lockApplication } from '../applications/application-rows.js';
 import { APPLICATION_OF_LINK } from '../links/application-links.js';
 import { ApplyingService } from './applying.service.js';
 import { ApplicationEventKind, CandidateSource } from '../candidate.enums.js';
-import { CandidateFileWorkService } from '../files/candidate-file-work.service.js';
+import { CandidateFileWorkService, type ReceivedFile } from '../files/candidate-file-work.service.js';
 import { NewApplicationsService } from './new-applications.service.js';
 import type { OutsideApplicant, OutsideApplication } from './outside-application.js';
 import { OwnApplicationsService } from './own-applications.service.js';
@@ -130,13 +132,19 @@ export class OutsideApplicationsService {
     const held = await this.database.row<Held>(BY_TOKEN, [hashOf(token)]);
     if (!held) return null;
     const { roleId, companyId, candidateId, retainUntil, isAdded, hasNotice } = held;
-    const [shown, meetings, letters = [], keeping = null] = await Promise.all([
+    const [shown, documents, meetings, letters = [], keeping = null] = await Promise.all([
       this.own.show(this.database, held.id),
+      this.database.rows<{ name: string }>(
+        `SELECT name FROM candidate_files WHERE application_id = $1 ORDER BY id`,
+        [held.id],
+      ),
       this.extensions.meetings(held.id),
       this.extensions.letters?.(held.id),
       this.extensions.keeper?.read(candidateId),
     ]);
-    return { ...shown, roleId, companyId, retainUntil, isAdded, hasNotice, meetings, letters, keeping };
+    const names = documents.map(({ name }) => name);
+    const about = { roleId, companyId, retainUntil, isAdded, hasNotice };
+    return { ...shown, ...about, documents: names, meetings, letters, keeping };
   }
 
   /**
@@ -168,6 +176,21 @@ export class OutsideApplicationsService {
       if (!(await this.own.acceptIn(change, role, id))) return;
       await this.invites.inviteHired(change, role.companyId, role.hiringManagerId, { email, name });
     });
+  }
+
+  /**
+   * Adds a further document to an application. Returns false if there is no such application. CONFLICT if it was decided
+   * (`APPLICATION_ENDED`) or has as many documents as it may have (`TOO_MANY_DOCUMENTS`).
+   */
+  addDocument(token: string, file: ReceivedFile): Promise<boolean> {
+    return this.files.inTurn(token, () =>
+      this.change(token, async (change, role, { id }) => {
+        const application = await lockApplication(change.manager, id);
+        enforce(denialOfMoving(application));
+        await this.files.addDocument(change.manager, application, file);
+        change.record(aboutApplication('APPLICATION_DOCUMENT_ADDED', role, id));
+      }),
+    );
   }
 
   /** Runs the work on the application of a token, whose role is locked. Returns false if there is none. */

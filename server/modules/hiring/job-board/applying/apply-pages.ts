@@ -47,7 +47,8 @@ export interface AppliedRole {
 }
 
 /** What the person has just done, which the page confirms. */
-export type Done = 'confirmed' | 'withdrawn' | 'accepted' | 'declined' | 'kept' | 'not-kept' | 'data';
+export type Done =
+  'confirmed' | 'withdrawn' | 'accepted' | 'declined' | 'kept' | 'not-kept' | 'data' | 'document';
 
 /** What binds a person without an account, so that it needs a code. */
 export type Binding = 'withdraw' | 'accept' | 'decline' | 'keep' | 'data' | 'erase';
@@ -105,7 +106,8 @@ export type ApplyPage =
   | { kind: 'notice'; notice: Notice };
 
 /** Why nothing was changed. */
-export type StandingRefusal = 'ROLE_FULL' | 'CHANGED';
+export type StandingRefusal =
+  'ROLE_FULL' | 'CHANGED' | 'NO_FILE' | 'FILE_TYPE' | 'FILE_SIZE' | 'TOO_MANY_DOCUMENTS';
 
 /** Pages that only say something. */
 export type Notice =
@@ -125,6 +127,8 @@ export interface Standing {
   retainUntil: string;
   canWithdraw: boolean;
   canAccept: boolean;
+  /** The names of the further documents, oldest first. */
+  documents: string[];
   /** The planned interviews, the next one first. */
   meetings: StandingMeeting[];
   /** What the company has written, newest first. */

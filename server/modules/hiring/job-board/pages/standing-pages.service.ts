@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../../platform/errors/app-error.js';
+import type { FormFile } from '../../../../platform/http/form-uploads.js';
+import { fileTypeOf } from '../../candidates/files/file-type.js';
 import { LimitsService } from '../../../../platform/limits/limits.service.js';
 import { KEEPING_MONTHS } from '../../candidates/applications/application-extensions.service.js';
 import type { OutsideApplication } from '../../candidates/applying/outside-application.js';
@@ -121,6 +123,29 @@ export class StandingPagesService {
     return isKnown ? `${pathOf(token)}?done=${done}` : notice('LINK_OVER', reader);
   }
 
+  /** Adds a further document. Returns the path of the page that shows it, or a page that says why not. */
+  addDocument(token: string, file: FormFile | undefined, reader: Reader): Promise<BuiltPage | string> {
+    return this.limited(reader, async () => {
+      const refuse = (refusal: StandingRefusal) => this.standing(token, null, refusal, reader);
+      if (!file?.name) return refuse('NO_FILE');
+      if (file.isTooLarge) return refuse('FILE_SIZE');
+      await this.limits.charge('applyForms');
+      try {
+        const { name, bytes } = file;
+        const received = { name, type: await fileTypeOf(bytes), content: bytes };
+        const isKnown = await this.outside.addDocument(token, received);
+        return isKnown
+          ? `${pathOf(token)}?done=${'document' satisfies Done}`
+          : await notice('LINK_OVER', reader);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        if (error.code === 'VALIDATION_FAILED') return refuse('FILE_TYPE');
+        if (error.code !== 'CONFLICT') throw error;
+        return refuse(error.extra.reason === 'TOO_MANY_DOCUMENTS' ? 'TOO_MANY_DOCUMENTS' : 'CHANGED');
+      }
+    });
+  }
+
   /** Returns what is stored about the holder of a link that has entered a code. Null if there is no such application. */
   data(token: string): Promise<object | null> {
     return this.personal.data(token);
@@ -187,6 +212,7 @@ function toStanding({
   retainUntil,
   canWithdraw,
   canAccept,
+  documents,
   meetings,
   letters,
   keeping,
@@ -201,6 +227,7 @@ function toStanding({
     retainUntil,
     canWithdraw,
     canAccept,
+    documents,
     meetings,
     letters,
     keeping: keeping && { ...keeping, months: KEEPING_MONTHS },

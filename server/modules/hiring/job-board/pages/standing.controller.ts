@@ -3,6 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../../../platform/errors/app-error.js';
 import { propertiesOf, textOf } from '../../../../platform/validation/properties.js';
+import { MAX_FILE } from '../applying/apply-form.js';
 import type { Binding, Done } from '../applying/apply-pages.js';
 import { BindingPagesService, choiceIn } from './binding-pages.service.js';
 import { LostPagesService } from './lost-pages.service.js';
@@ -11,7 +12,16 @@ import { answerForm, asOwn, OwnForm, OwnPage, sendOwn } from './send-own-page.js
 import { StandingPagesService } from './standing-pages.service.js';
 import { setUnlocked, unlockedIn } from './unlocked-application.js';
 
-const DONE: readonly Done[] = ['confirmed', 'withdrawn', 'accepted', 'declined', 'kept', 'not-kept', 'data'];
+const DONE: readonly Done[] = [
+  'confirmed',
+  'withdrawn',
+  'accepted',
+  'declined',
+  'kept',
+  'not-kept',
+  'data',
+  'document',
+];
 
 /**
  * Serves what people without an account do with their applications. The secret of the link shows where an application stands; what
@@ -92,6 +102,15 @@ export class StandingController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await this.bind(request, reply, token, 'decline');
+  }
+
+  @OwnForm(':token/documents', { maxFile: MAX_FILE })
+  async addDocument(
+    @Param('token') token: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await answerForm(request, reply, (reader) => this.pages.addDocument(token, request.formFile, reader));
   }
 
   @OwnForm(':token/keep')
