@@ -43,7 +43,7 @@ function PlainPage(props: PageProps) {
           {breadcrumbs && <div className="title-row">{breadcrumbs}</div>}
           <header className="record-head">
             {image}
-            <div className="record-head__text">
+            <div className="grows">
               <Title {...props} />
               {lead && <p className="muted">{lead}</p>}
             </div>
@@ -55,7 +55,7 @@ function PlainPage(props: PageProps) {
           <div className="title-row__titles">
             <TitleBeside value={props.title}>{breadcrumbs}</TitleBeside>
             <Title {...props} />
-            {lead && <p className="title-row__lead muted">{lead}</p>}
+            {lead && <p className="title-row__lead ellipsis muted">{lead}</p>}
           </div>
           <Actions {...props} />
         </header>
@@ -94,8 +94,8 @@ function ListPage(props: PageProps) {
             <TitleBeside value={title}>{breadcrumbs}</TitleBeside>
             <h1 className="breaking">{title}</h1>
             {!isFull && <span ref={setSlot} />}
-            {views && <div className="title-row__views">{views}</div>}
-            {lead && <span className="title-row__lead muted">{lead}</span>}
+            {views && <div className="scrolls-sideways">{views}</div>}
+            {lead && <span className="title-row__lead ellipsis muted">{lead}</span>}
           </div>
           <Actions {...props} />
         </header>

@@ -62,7 +62,7 @@ export function RecurrenceField({ id, value = '', onChange, disabled, start }: P
         options={[...usual, ...foreign, { value: CUSTOM, label: t`Custom…` }]}
       />
       {isCustom && recurrence && !disabled && (
-        <fieldset className="recurrence">
+        <fieldset className="area stack">
           <legend className="visually-hidden">{t`Custom repetition`}</legend>
           <CustomRule
             recurrence={recurrence}

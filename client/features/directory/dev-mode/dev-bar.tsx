@@ -21,7 +21,7 @@ export function DevBar({ me }: { me: Me }) {
         <strong>{t`Dev mode`}</strong>
         <nav className="row" aria-label={t`Dev pages`}>
           {links.map(([name, path]) => (
-            <NavLink key={path} className="bar__link" to={path}>
+            <NavLink key={path} className="bar__button" to={path}>
               {name}
             </NavLink>
           ))}

@@ -30,7 +30,7 @@ export function ApplicationTexts({
       )}
       {answers.length > 0 && (
         <Panel title={t`Answers`}>
-          <dl className="answers">
+          <dl className="answers stack">
             {answers.map(({ questionId, question, answer }) => (
               <div key={questionId} className="breaking">
                 <dt>
