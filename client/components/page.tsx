@@ -1,3 +1,4 @@
+import { ConfigProvider } from 'antd';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { TitleBeside } from './breadcrumbs';
@@ -122,13 +123,20 @@ interface PanelProps {
   children: ReactNode;
 }
 
+/** A heading's own buttons are text until the pointer is over them. */
+const quiet = { color: 'default', variant: 'text' } as const;
+
 /** A titled part of a page. An error inside it leaves the rest of the page usable. */
 export function Panel({ title, aside, danger, children }: PanelProps) {
   return (
     <section className={danger ? 'panel panel--danger' : 'panel'} aria-label={title}>
       <header className="panel__head">
         <h2 className="breaking">{title}</h2>
-        {aside && <OptionalPart>{aside}</OptionalPart>}
+        {aside && (
+          <ConfigProvider button={quiet}>
+            <OptionalPart>{aside}</OptionalPart>
+          </ConfigProvider>
+        )}
       </header>
       <div className="panel__body">
         <PartBoundary>{children}</PartBoundary>

@@ -14,7 +14,7 @@ interface Section {
 /** Beside the sections, the tabs are a list without a line. */
 const asPills = {
   classNames: { item: 'section-tab' },
-  styles: { indicator: { display: 'none' }, body: { border: 0 } },
+  styles: { indicator: { display: 'none' } },
 } as const;
 
 /** The sections of a page of settings. The address names one, as `?tab=`; without a name, the first one is shown. */

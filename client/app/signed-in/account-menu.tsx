@@ -105,7 +105,7 @@ function FocusedMenu(props: MenuProps) {
 function AccountDetails({ me }: { me: Me }) {
   const { t } = useLingui();
   return (
-    <dl className="account-menu__facts">
+    <dl className="account-menu__facts facts-grid small">
       <dt>{t`User Email`}</dt>
       <dd className="ellipsis">{me.email}</dd>
       <dt>{t`Company`}</dt>

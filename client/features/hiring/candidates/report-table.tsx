@@ -31,9 +31,7 @@ export const ReportTable = ({ caption, columns, rows }: Props) => (
       <tbody>
         {rows.map(({ key, name, cells }) => (
           <tr key={key}>
-            <th scope="row" className="breaking">
-              {name}
-            </th>
+            <th scope="row">{name}</th>
             {cells.map((cell, index) => (
               <td key={columns[index + 1]}>{cell}</td>
             ))}
