@@ -38,7 +38,7 @@ function Bar({ me }: { me: Me }) {
 
   return (
     <section className="bar bar--support" aria-label={t`Support session`}>
-      <div className="bar__inner">
+      <div className="bar__inner row">
         <p className="bar__text">
           <strong>
             <Trans>
