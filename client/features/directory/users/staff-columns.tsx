@@ -92,7 +92,7 @@ export function useStaffColumns(): (
       email: {
         key: 'EMAIL',
         title: titles.email,
-        width: isTight ? 206 : 290,
+        width: isTight ? 206 : 320,
         sortable: true,
         render: (user) =>
           user.invitationId ? (
@@ -127,8 +127,8 @@ export function useStaffColumns(): (
       userType: {
         key: 'USER_TYPE',
         title: titles.userType,
-        // Wide enough for two tags: a suspended user has both.
-        width: 165,
+        // Wide enough for the type and a tag.
+        width: 160,
         sortable: true,
         fits: true,
         render: (user) => <StatusTags user={user} />,
@@ -150,7 +150,7 @@ export function useStaffColumns(): (
       devMode: {
         key: 'devMode',
         title: titles.devMode,
-        width: 100,
+        width: 88,
         fits: true,
         spare: true,
         render: (user) => (user.invitationId ? null : user.devMode ? t`On` : <Muted>{t`Off`}</Muted>),
@@ -158,7 +158,7 @@ export function useStaffColumns(): (
       createdAt: {
         key: 'CREATED_AT',
         title: titles.createdAt,
-        width: 130,
+        width: 118,
         sortable: true,
         fits: true,
         spare: true,
