@@ -92,7 +92,7 @@ export function useStaffColumns(): (
       email: {
         key: 'EMAIL',
         title: titles.email,
-        width: isTight ? 206 : 320,
+        width: isTight ? 238 : 320,
         sortable: true,
         render: (user) =>
           user.invitationId ? (
@@ -106,7 +106,7 @@ export function useStaffColumns(): (
       firstName: {
         key: 'FIRST_NAME',
         title: titles.firstName,
-        width: isTight ? 108 : 100,
+        width: isTight ? 92 : 100,
         sortable: true,
         render: (user) =>
           names.includes('email') || user.invitationId ? (
@@ -120,7 +120,7 @@ export function useStaffColumns(): (
       lastName: {
         key: 'LAST_NAME',
         title: titles.lastName,
-        width: isTight ? 108 : 100,
+        width: isTight ? 92 : 100,
         sortable: true,
         render: (user) => user.lastName,
       },
