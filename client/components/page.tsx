@@ -1,3 +1,4 @@
+import { ConfigProvider } from 'antd';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { TitleBeside } from './breadcrumbs';
@@ -43,7 +44,7 @@ function PlainPage(props: PageProps) {
           {breadcrumbs && <div className="title-row">{breadcrumbs}</div>}
           <header className="record-head">
             {image}
-            <div className="record-head__text">
+            <div className="grows">
               <Title {...props} />
               {lead && <p className="muted">{lead}</p>}
             </div>
@@ -55,7 +56,7 @@ function PlainPage(props: PageProps) {
           <div className="title-row__titles">
             <TitleBeside value={props.title}>{breadcrumbs}</TitleBeside>
             <Title {...props} />
-            {lead && <p className="title-row__lead muted">{lead}</p>}
+            {lead && <p className="title-row__lead ellipsis muted">{lead}</p>}
           </div>
           <Actions {...props} />
         </header>
@@ -94,8 +95,8 @@ function ListPage(props: PageProps) {
             <TitleBeside value={title}>{breadcrumbs}</TitleBeside>
             <h1 className="breaking">{title}</h1>
             {!isFull && <span ref={setSlot} />}
-            {views && <div className="title-row__views">{views}</div>}
-            {lead && <span className="title-row__lead muted">{lead}</span>}
+            {views && <div className="scrolls-sideways">{views}</div>}
+            {lead && <span className="title-row__lead ellipsis muted">{lead}</span>}
           </div>
           <Actions {...props} />
         </header>
@@ -122,13 +123,20 @@ interface PanelProps {
   children: ReactNode;
 }
 
+/** A heading's own buttons are text until the pointer is over them. */
+const quiet = { color: 'default', variant: 'text' } as const;
+
 /** A titled part of a page. An error inside it leaves the rest of the page usable. */
 export function Panel({ title, aside, danger, children }: PanelProps) {
   return (
     <section className={danger ? 'panel panel--danger' : 'panel'} aria-label={title}>
       <header className="panel__head">
         <h2 className="breaking">{title}</h2>
-        {aside && <OptionalPart>{aside}</OptionalPart>}
+        {aside && (
+          <ConfigProvider button={quiet}>
+            <OptionalPart>{aside}</OptionalPart>
+          </ConfigProvider>
+        )}
       </header>
       <div className="panel__body">
         <PartBoundary>{children}</PartBoundary>

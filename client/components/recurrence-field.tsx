@@ -25,7 +25,6 @@ interface Props {
 }
 
 const CUSTOM = 'custom';
-const AS_WIDE_AS_NEEDED = { width: 'auto', minWidth: 120 };
 const WEEKLY: Recurrence = { frequency: 'WEEKLY', interval: 1, weekdays: [] };
 
 /** Chooses how a task repeats: one of the usual ways, or a rule of its own. */
@@ -62,7 +61,7 @@ export function RecurrenceField({ id, value = '', onChange, disabled, start }: P
         options={[...usual, ...foreign, { value: CUSTOM, label: t`Custom…` }]}
       />
       {isCustom && recurrence && !disabled && (
-        <fieldset className="recurrence">
+        <fieldset className="area stack">
           <legend className="visually-hidden">{t`Custom repetition`}</legend>
           <CustomRule
             recurrence={recurrence}
@@ -94,7 +93,7 @@ function CustomRule({ recurrence, start, change }: RuleProps) {
       <Flex wrap gap="small" align="center">
         <Select<Frequency>
           aria-label={t`Frequency`}
-          style={AS_WIDE_AS_NEEDED}
+          className="medium-field"
           popupMatchSelectWidth={false}
           value={frequency}
           onChange={(next) => change({ frequency: next })}
@@ -130,7 +129,7 @@ function CustomRule({ recurrence, start, change }: RuleProps) {
         <span aria-hidden>{t`Ends`}</span>
         <Select
           aria-label={t`Ends`}
-          style={AS_WIDE_AS_NEEDED}
+          className="medium-field"
           popupMatchSelectWidth={false}
           value={end}
           onChange={(next) =>

@@ -11,6 +11,12 @@ interface Section {
   children: ReactNode;
 }
 
+/** Beside the sections, the tabs are a list without a line. */
+const asPills = {
+  classNames: { item: 'section-tab' },
+  styles: { indicator: { display: 'none' } },
+} as const;
+
 /** The sections of a page of settings. The address names one, as `?tab=`; without a name, the first one is shown. */
 export function SectionTabs({ sections }: { sections: readonly Section[] }) {
   const [params, setParams] = useSearchParams();
@@ -20,6 +26,7 @@ export function SectionTabs({ sections }: { sections: readonly Section[] }) {
   return (
     <Tabs
       tabPlacement={isWide ? 'start' : 'top'}
+      {...(isWide && asPills)}
       activeKey={(named ?? first)?.key}
       onChange={(tab) => setParams(tab === first?.key ? {} : { tab })}
       items={[...sections]}

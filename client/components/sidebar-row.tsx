@@ -25,15 +25,15 @@ const contentOf = ({ icon, label, name, count, waits, hint }: RowProps) => (
   <>
     <LineIcon shape={icon} />
     {name ? (
-      <span className="side-row__text">
+      <span className="side-row__text grows ellipsis">
         <span aria-hidden>{label}</span>
         <span className="visually-hidden">{name}</span>
       </span>
     ) : (
-      <span className="side-row__text">{label}</span>
+      <span className="side-row__text grows ellipsis">{label}</span>
     )}
     {count !== undefined && (
-      <span className="side-row__count" data-waits={waits || undefined} aria-hidden>
+      <span className="side-row__count line number" data-waits={waits || undefined} aria-hidden>
         {count}
       </span>
     )}
@@ -50,7 +50,7 @@ export function SidebarLink({
 }: RowProps & { to: string; isCurrent?: boolean; onClick?: () => void }) {
   return (
     <Named label={row.name ?? row.label}>
-      <Link to={to} className="side-row" aria-current={isCurrent ? 'page' : undefined} onClick={onClick}>
+      <Link to={to} className="side-row line" aria-current={isCurrent ? 'page' : undefined} onClick={onClick}>
         {contentOf(row)}
       </Link>
     </Named>
@@ -72,7 +72,7 @@ export function SidebarButton({
 }: ButtonProps) {
   return (
     <Named label={name ?? label}>
-      <button type="button" className={['side-row', className].join(' ')} {...props}>
+      <button type="button" className={['side-row line', className].join(' ')} {...props}>
         {contentOf({ icon, label, name, count, waits, hint })}
       </button>
     </Named>

@@ -51,7 +51,7 @@ export const StackedBars = ({ label, parts, bars, ends, highest }: Props) => (
     <Flex component="ul" wrap gap="4px 16px">
       {parts.map(({ key, color, name }) => (
         <Flex component="li" key={key} align="center" gap={6}>
-          <span className="chart__key" style={{ background: colorOf(color) }} />
+          <span className="team-color" style={{ '--size': '10px', background: colorOf(color) }} />
           <bdi className="breaking">{name}</bdi>
         </Flex>
       ))}

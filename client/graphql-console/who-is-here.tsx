@@ -9,10 +9,10 @@ export function WhoIsHere() {
   useEffect(() => void startIdentity().catch(() => undefined), []);
   return (
     <header className="api-bar">
-      <a className="api-bar__home" href={paths.home}>
+      <a href={paths.home}>
         <Logo size={22} /> Job Lobby
       </a>
-      <h1 className="api-bar__title">GraphQL console</h1>
+      <h1>GraphQL console</h1>
       <span className="api-bar__who" role="status">
         {identity.status === 'starting' && 'Looking who is signed in…'}
         {identity.status === 'signedOut' && (

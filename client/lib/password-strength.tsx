@@ -29,7 +29,7 @@ export default function PasswordStrength({
     t`Strong.`,
   ];
   return (
-    <p className="row field__note" role="status">
+    <p className="row muted small" role="status">
       <meter aria-hidden="true" min={0} low={2} high={3} optimum={4} max={4} value={Math.max(score, 0.4)} />
       <span>{words[score]}</span>
     </p>

@@ -34,14 +34,17 @@ export async function startMailServer(dataDir: string, origin: string): Promise<
       try {
         const chunks: Buffer[] = [];
         for await (const chunk of stream) chunks.push(chunk);
-        const { from, subject, html, text } = await PostalMime.parse(Buffer.concat(chunks));
+        const { from, subject, html, text, attachments } = await PostalMime.parse(Buffer.concat(chunks), {
+          attachmentEncoding: 'base64',
+        });
+        const logo = attachments.find(({ contentId }) => contentId === '<logo>');
         const at = new Date().toISOString();
         await store(folder, at, {
           at,
           from: from?.address ?? '',
           to: envelope.rcptTo.map(({ address }) => address),
           subject: subject ?? '',
-          html: html ?? '',
+          html: (html ?? '').replaceAll('cid:logo', `data:image/png;base64,${String(logo?.content)}`),
           text: text ?? '',
         });
         done();

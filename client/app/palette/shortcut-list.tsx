@@ -29,7 +29,7 @@ export default function ShortcutList({ me, open, onClose }: { me: Me; open: bool
   ];
   return (
     <Modal open={open} title={t`Keyboard shortcuts`} footer={null} destroyOnHidden onCancel={onClose}>
-      <Flex component="dl" vertical gap="small" className="spaced">
+      <Flex component="dl" vertical gap="small" className="spaced-below">
         {rows.map(([text, keys]) => (
           <Flex key={text} justify="space-between" gap="middle">
             <dt>{text}</dt>

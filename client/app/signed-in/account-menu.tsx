@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Dropdown, Menu, type MenuProps, type MenuRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { UserTypeTag } from '../../features/directory/users/user-tags';
+import { UserTypeWord } from '../../features/directory/users/user-tags';
 import { LineIcon } from '../../components/line-icon';
 import { PersonAvatar } from '../../components/person';
 import * as shapes from '../../components/shapes';
@@ -60,14 +60,14 @@ export function AccountMenu({ me }: { me: Me }) {
         <button
           ref={button}
           type="button"
-          className="sidebar__account"
+          className="side-row sidebar__account line"
           aria-haspopup="menu"
           aria-expanded={open}
           aria-controls="account-menu"
         >
           <span className="visually-hidden">{t`Account menu`}</span>
           <PersonAvatar person={me} size={24} />
-          <bdi className="side-row__text ellipsis">{me.displayName}</bdi>
+          <bdi className="side-row__text grows ellipsis">{me.displayName}</bdi>
           <LineIcon shape={shapes.upDown} />
         </button>
       </Dropdown>
@@ -78,7 +78,7 @@ export function AccountMenu({ me }: { me: Me }) {
 /** The same in the drawer of a phone. */
 export function AccountEntries({ me }: { me: Me }) {
   return (
-    <div className="account-menu account-menu--open">
+    <div className="account-menu">
       <AccountDetails me={me} />
       <Menu mode="inline" selectable={false} {...useAccountEntries(me)} />
     </div>
@@ -105,14 +105,14 @@ function FocusedMenu(props: MenuProps) {
 function AccountDetails({ me }: { me: Me }) {
   const { t } = useLingui();
   return (
-    <dl className="account-menu__facts">
+    <dl className="account-menu__facts facts-grid small">
       <dt>{t`User Email`}</dt>
       <dd className="ellipsis">{me.email}</dd>
       <dt>{t`Company`}</dt>
       <dd className="ellipsis">{me.company?.title ?? t`None yet`}</dd>
       <dt>{t`User Type`}</dt>
       <dd>
-        <UserTypeTag type={me.userType} />
+        <UserTypeWord type={me.userType} />
       </dd>
     </dl>
   );

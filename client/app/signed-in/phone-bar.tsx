@@ -52,7 +52,7 @@ export function PhoneBar({ me, search, openMenu, isOpen }: Props) {
       >
         <LineIcon shape={shapes.menu} />
         {t`Menu`}
-        {hasNews && <span className="phone-bar__dot" />}
+        {hasNews && <span className="phone-bar__count" />}
       </button>
     </header>
   );

@@ -4,12 +4,9 @@ import type { ReactNode } from 'react';
 import { useKeptFocus } from '../../lib/kept-focus';
 import { getClient } from '../../lib/session';
 import '../../styles/antd.css';
-import '../../styles/shapes.css';
 import '../../styles/console.css';
-import '../../styles/page.css';
 import '../../styles/list.css';
 import '../../styles/prose.css';
-import '../../styles/records.css';
 import { AntdTheme } from './antd-theme';
 
 /** What the pages of the console are rendered in. */

@@ -74,10 +74,10 @@ interface GroupProps {
 function Group({ caption, isOpen, onToggle, children }: GroupProps) {
   const id = useId();
   return (
-    <div className="side-group">
+    <div>
       <button
         type="button"
-        className="side-group__caption"
+        className="side-group__caption line"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}

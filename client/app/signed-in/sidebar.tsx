@@ -16,9 +16,7 @@ import { SidebarLogo } from '../../site/frame/sidebar-logo';
 import { modifier } from '../palette/keys';
 import { QuickAccess } from '../palette/quick-access';
 import '../../styles/antd.css';
-import '../../styles/shapes.css';
 import '../../styles/console.css';
-import '../../styles/page.css';
 import '../../styles/list.css';
 import '../../styles/sidebar.css';
 import { AccountEntries, AccountMenu } from './account-menu';
@@ -54,7 +52,7 @@ function WideSidebar({ me, search }: Props) {
   return (
     <SidebarForm value={isFolded ? 'folded' : 'open'}>
       <header className={isFolded ? 'sidebar sidebar--folded' : 'sidebar'}>
-        <div className="sidebar__head">
+        <div className="sidebar__head line">
           <Brand me={me} />
           <Named label={label}>
             <button
@@ -105,12 +103,12 @@ function Brand({ me: { company } }: { me: Me }) {
     <>
       <SidebarLogo />
       {company ? (
-        <Link className="sidebar__name" to={paths.company} aria-label={company.title}>
+        <Link className="sidebar__name line" to={paths.company} aria-label={company.title}>
           {company.logoUrl && <CompanyLogo url={company.logoUrl} size={20} />}
           <bdi className="ellipsis">{company.title}</bdi>
         </Link>
       ) : (
-        <span className="sidebar__name">Job Lobby</span>
+        <span className="sidebar__name line">Job Lobby</span>
       )}
     </>
   );
@@ -145,7 +143,7 @@ function PhoneMenu({ me, search }: Props) {
           open={open}
           onClose={close}
           title={
-            <div className="sidebar__head">
+            <div className="sidebar__head line">
               <Brand me={me} />
             </div>
           }

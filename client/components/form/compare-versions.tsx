@@ -56,11 +56,11 @@ export function CompareVersions<V>({ form, fields, versions, chosen, onChoose }:
 
   const names = different.map(({ name }) => name);
   return (
-    <Card size="small" className="form__problem breaking" role="region" aria-label={t`Both versions`}>
+    <Card size="small" className="spaced-below breaking" role="region" aria-label={t`Both versions`}>
       <Flex vertical gap="middle">
         {different.map((field) => (
           <Flex component="fieldset" vertical key={field.name}>
-            <legend className="fieldset__legend">
+            <legend className="field__label spaced-below">
               <strong>{field.label}</strong>
             </legend>
             <Radio.Group

@@ -18,7 +18,7 @@ export function PasswordHint({ person = [] }: { person?: readonly string[] }) {
     <>
       {t`At least ${MIN_PASSWORD_LENGTH} characters.`}
       {password && (
-        <Suspense fallback={<p className="field__note">{'\u00a0'}</p>}>
+        <Suspense fallback={<p className="muted small">{'\u00a0'}</p>}>
           <PasswordStrength password={password} person={email ? [email] : person} />
         </Suspense>
       )}

@@ -22,7 +22,7 @@ export function ServerForm<V>({ state: { props, problem }, initialValues, disabl
   return (
     <Form<V> {...props} initialValues={initialValues}>
       {problem && (
-        <div ref={box} className="form__problem">
+        <div ref={box} className="spaced-below">
           <Alert type="error" role="alert" showIcon title={problem.message} />
         </div>
       )}

@@ -64,7 +64,7 @@ export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
   // Announced after a search, but not for every live change.
   const counted = (
     <span
-      className="list__count muted"
+      className="muted number"
       role="status"
       aria-live={isAnswered && announced === queryKey ? 'off' : 'polite'}
     >

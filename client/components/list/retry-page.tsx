@@ -78,7 +78,7 @@ function FailureRow(props: Described & { failure: Failure; retry: () => Promise<
   const { t } = useLingui();
   const { busy, run, failure: refusal } = useWork();
   return (
-    <Flex component="article" gap="middle" align="start" justify="space-between" className="line-row">
+    <Flex component="article" gap="middle" align="start" justify="space-between" className="list-entry">
       <div className="breaking">
         <strong dir="auto">{name}</strong>
         <div>

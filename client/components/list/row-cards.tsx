@@ -14,9 +14,6 @@ interface Props<Row> {
   more: (() => void) | undefined;
 }
 
-// The browser skips cards outside the window and estimates their height. Their width must follow the window.
-const cardStyle = { padding: 12, contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 98px' } as const;
-
 /** How many cards fill a phone's screen. */
 const FIRST = 8;
 
@@ -32,13 +29,13 @@ export function RowCards<Row extends { id: string }>({
   const shown = useDeferredValue(rows, rows.slice(0, FIRST));
   return (
     <>
-      <Flex component="ul" vertical gap="small" aria-label={label} aria-busy={busy}>
+      <ul aria-label={label} aria-busy={busy}>
         {shown.map((row) => (
-          <li key={row.id} className="panel" style={cardStyle}>
+          <li key={row.id} className="list-entry list__card">
             {selection ? <Selectable row={row} card={card} selection={selection} /> : card(row)}
           </li>
         ))}
-      </Flex>
+      </ul>
       {more && (
         <Flex justify="center">
           <Button onClick={more}>

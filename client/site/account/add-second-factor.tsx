@@ -95,7 +95,7 @@ export default function AddSecondFactor() {
         </p>
       )}
       {known && !kind && known.kinds.length > 1 && (
-        <div className="auth__choices">
+        <div className="form__pair">
           {known.kinds.map((each) => (
             <button key={each} type="button" className="button" onClick={() => setChosen(each)}>
               {each === 'totp' ? <Trans>Use an authenticator app</Trans> : <Trans>Use a phone</Trans>}
@@ -106,7 +106,7 @@ export default function AddSecondFactor() {
       {known && kind === 'totp' && <AddTotp done={finish} />}
       {known && kind === 'phone' && <AddPhone done={finish} />}
       {chosen && (
-        <p className="auth__foot">
+        <p className="muted">
           <button type="button" className="link" onClick={() => setChosen(undefined)}>
             <Trans>Choose another kind</Trans>
           </button>
@@ -115,7 +115,7 @@ export default function AddSecondFactor() {
       {isRequired ? (
         <NotYours />
       ) : (
-        <p className="auth__foot">
+        <p className="muted">
           <Link className="link" to={SECOND_FACTORS}>
             <Trans>Back to the settings</Trans>
           </Link>

@@ -92,7 +92,7 @@ export default function ConfirmEmail() {
 }
 
 const ToSignIn = (state: SignInState) => (
-  <div className="auth__choices">
+  <div className="form__pair">
     <Link className="button" to={paths.login} state={state}>
       <Trans>To the log in</Trans>
     </Link>

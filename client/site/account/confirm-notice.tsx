@@ -42,7 +42,7 @@ export function ConfirmNotice({ me }: { me: Me }) {
 
   return (
     <section className="bar bar--confirm" aria-label={t`Confirm your email`}>
-      <div className="bar__inner">
+      <div className="bar__inner row">
         <Icon shape={mail} />
         <p className="bar__text">
           <Trans>

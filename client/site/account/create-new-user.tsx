@@ -78,7 +78,7 @@ export default function CreateNewUser() {
         registered={() => void navigate(paths.home, { replace: true })}
       />
       {creator.kind === 'visitor' && (
-        <p className="auth__foot">
+        <p className="muted">
           <Trans>
             Already have an account? <Link to={paths.login}>Log in</Link>
           </Trans>

@@ -4,7 +4,7 @@ import { logOut } from '../../lib/identity';
 /** Lets a user who is signed in with the wrong account sign out. */
 export function NotYours() {
   return (
-    <p className="auth__foot">
+    <p className="muted">
       <Trans>
         Not your account?{' '}
         <button type="button" className="link" onClick={() => void logOut()}>

@@ -92,7 +92,7 @@ export function SignIn({ notice }: { notice?: keyof typeof notices }) {
           <Trans>New here?</Trans>
         </span>
       </p>
-      <div className="auth__choices">
+      <div className="form__pair">
         <Link className="button" to={paths.createNewAdminAndCompany}>
           <Trans>Sign Up As Company</Trans>
         </Link>

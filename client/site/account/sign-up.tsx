@@ -140,7 +140,7 @@ function SignUp({ kind }: { kind: Kind }) {
           {withAccount ? <Trans>Sign Up</Trans> : <Trans>Finish</Trans>}
         </SubmitButton>
       </form>
-      <p className="auth__foot">
+      <p className="muted">
         {withAccount ? (
           <Trans>
             Already have an account? <Link to={paths.login}>Log in</Link>

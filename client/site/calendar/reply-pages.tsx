@@ -89,7 +89,7 @@ export function EventReplyView(page: ReplyPages['eventReply']) {
         <bdi>{company}</bdi>
       </p>
       {present && !isDone && <p>{t(answers[present])}</p>}
-      <div className="apply__actions">
+      <div className="row">
         {replies.map((reply) => (
           <SendForm
             key={reply}

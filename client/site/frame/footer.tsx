@@ -15,15 +15,17 @@ export function Footer() {
     );
   }, []);
   return (
-    <footer className="footer">
-      <span className="footer__credit">Job Lobby 2023</span>
-      {stage && (
-        <span>
-          <Trans>{stage} build</Trans>
-        </span>
-      )}
-      {/* Signed-in users choose it in the settings. */}
-      {(status === 'signedOut' || status === 'unfinished') && <LanguageChooser />}
+    <footer className="footer row">
+      <span>Job Lobby 2023</span>
+      <span className="row end">
+        {stage && (
+          <span>
+            <Trans>{stage} build</Trans>
+          </span>
+        )}
+        {/* Signed-in users choose it in the settings. */}
+        {(status === 'signedOut' || status === 'unfinished') && <LanguageChooser />}
+      </span>
     </footer>
   );
 }

@@ -19,27 +19,25 @@ function MenuBar() {
   const { t } = useLingui();
   const access = useAccess();
   return (
-    <header className="menu-bar">
-      <div className="menu-bar__inner">
-        <Link className="menu-bar__logo" to={paths.home} aria-label={t`Job Lobby, home`}>
-          <Logo />
-          <strong className="menu-bar__name">Job Lobby</strong>
-        </Link>
-        {access.status === 'signedOut' && (
-          <nav className="row end" aria-label={t`Account`}>
-            {/* The server renders these pages. */}
-            <a className="button button--soft" href="/jobs">
-              <Trans>Jobs</Trans>
-            </a>
-            <Link className="button button--soft" to={paths.createNewUser}>
-              <Trans>Create New User</Trans>
-            </Link>
-            <Link className="button button--soft" to={paths.login}>
-              <Trans>Log in</Trans>
-            </Link>
-          </nav>
-        )}
-      </div>
+    <header className="menu-bar line">
+      <Link className="menu-bar__logo line" to={paths.home} aria-label={t`Job Lobby, home`}>
+        <Logo />
+        <strong>Job Lobby</strong>
+      </Link>
+      {access.status === 'signedOut' && (
+        <nav className="row end" aria-label={t`Account`}>
+          {/* The server renders these pages. */}
+          <a className="button button--quiet" href="/jobs">
+            <Trans>Jobs</Trans>
+          </a>
+          <Link className="button button--quiet" to={paths.createNewUser}>
+            <Trans>Create New User</Trans>
+          </Link>
+          <Link className="button" to={paths.login}>
+            <Trans>Log in</Trans>
+          </Link>
+        </nav>
+      )}
     </header>
   );
 }
@@ -47,7 +45,7 @@ function MenuBar() {
 /** The sidebar until it has loaded: as the server has sent it with the page. */
 const EmptySidebar = () => (
   <header className="sidebar sidebar--empty">
-    <div className="sidebar__head">
+    <div className="sidebar__head line">
       <SidebarLogo />
     </div>
   </header>

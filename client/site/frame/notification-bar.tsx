@@ -38,7 +38,7 @@ export function NotificationBar() {
       {notifications.length > 0 && (
         <section className="notifications" aria-label={t`Notifications`}>
           {notifications.length > 1 && (
-            <div className="bar__inner">
+            <div className="bar__inner row">
               <button type="button" className="bar__button end" onClick={clear}>
                 <Trans>Clear all</Trans>
               </button>
@@ -70,7 +70,7 @@ function Row({ notification, close }: { notification: Notification; close: () =>
   const { text } = notification;
   return (
     <li className="notification" style={{ '--notification': safeColor(notification.color) }}>
-      <div className="bar__inner">
+      <div className="bar__inner row">
         <strong className="bar__text">{text}</strong>
         {notification.actions.map((action) => (
           <button

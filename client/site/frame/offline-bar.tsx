@@ -37,7 +37,7 @@ export function OfflineBar() {
     <div role="status">
       {(!online || isRetrying) && (
         <div className="bar bar--offline">
-          <p className="bar__inner">
+          <p className="bar__inner row">
             <Icon shape={alert} />
             <span className="bar__text">
               {online ? (

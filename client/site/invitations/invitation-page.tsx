@@ -93,7 +93,7 @@ function Closed({ preview }: { preview: Preview }) {
       lead={status === 'PENDING' ? '' : i18n._(ENDS[status])}
     >
       {status !== 'ACCEPTED' && (
-        <p className="auth__lead">
+        <p className="muted breaking">
           <Trans>If you would like to join, ask an admin of the company for a new invitation.</Trans>
         </p>
       )}
@@ -130,7 +130,7 @@ function Open({ link, preview, onDeclined }: OpenProps) {
     <AuthFrame title={t`Join ${companyTitle}`} lead={<Inviter name={inviterName} role={inviterRole} />}>
       <Answer link={link} companyTitle={companyTitle} />
       {problem && <FormProblem problem={problem} />}
-      <p className="auth__foot">
+      <p className="muted">
         <Trans>The invitation is valid until {day}.</Trans>{' '}
         <button type="button" className="link" onClick={() => void decline()}>
           <Trans>Decline</Trans>
@@ -169,7 +169,7 @@ function Answer({ link, companyTitle }: { link: InvitationLink; companyTitle: st
       <>
         <InvitedForm link={link} withAccount={isOut} onBusy={setBusy} />
         {isOut && (
-          <p className="auth__foot">
+          <p className="muted">
             <Trans>
               Already have an account?{' '}
               <Link to={paths.login} state={state}>

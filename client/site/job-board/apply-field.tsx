@@ -70,7 +70,7 @@ export function ApplyField({ name, label, required = false, hint, problem, contr
         <bdi>{label}</bdi> {!required && <Optional />}
       </label>
       {hint && (
-        <p className="field__note" id={hintOf(name)}>
+        <p className="muted small" id={hintOf(name)}>
           {hint}
         </p>
       )}
@@ -118,7 +118,7 @@ export function FormGuard({ token }: { token: string }) {
   return (
     <>
       <input type="hidden" name="form" value={token} />
-      <div className="apply__trap" aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <label htmlFor="website">{t`Leave this field empty`}</label>
         <input type="text" id="website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
@@ -128,7 +128,7 @@ export function FormGuard({ token }: { token: string }) {
 
 /** Says that a field may stay empty. */
 export const Optional = () => (
-  <span className="field__optional">
+  <span className="muted">
     <Trans>(optional)</Trans>
   </span>
 );
@@ -138,7 +138,7 @@ export function ProblemNote({ name, problem }: { name: string; problem?: FormPro
   const { t } = useLingui();
   return (
     problem && (
-      <p className="field__note field__note--error" id={noteOf(name)}>
+      <p className="field__note--error small" id={noteOf(name)}>
         {t(problemTexts[problem])}
       </p>
     )

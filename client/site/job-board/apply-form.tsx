@@ -56,7 +56,7 @@ export function ApplyView(page: FormPage) {
               <bdi>{name}</bdi>
             </p>
           </header>
-          <p className="apply__account">
+          <p>
             <Trans>Do you have an account?</Trans>{' '}
             <a href={accountPath}>
               <Trans>Apply with your account</Trans>
@@ -95,7 +95,7 @@ function Problems({ questions, problems, refusal }: FormPage) {
           <p>
             <Trans>The application was not sent. Check these fields:</Trans>
           </p>
-          <ul className="apply__problems">
+          <ul className="stack tight">
             {wrong.map(({ field, problem }) => (
               <li key={field}>
                 <a href={`#${field}`}>
@@ -134,7 +134,7 @@ function Form({
   const text = (field: string) => ({ defaultValue: values[field] ?? '' });
   return (
     <form
-      className="form apply__form"
+      className="form"
       method="post"
       action={address(`${role.path}/apply`, isExplicit ? `lang=${language}` : '')}
       encType="multipart/form-data"

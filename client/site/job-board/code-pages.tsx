@@ -58,7 +58,7 @@ export function CodeView({ role, token, binding, months, problem }: Page<'code'>
         </p>
       )}
       <form
-        className="form apply__form"
+        className="form"
         method="post"
         action={address(`${path}/code`, isExplicit ? `lang=${language}` : '')}
       >
@@ -84,7 +84,7 @@ export function CodeView({ role, token, binding, months, problem }: Page<'code'>
           {t(bindings[binding])}
         </button>
       </form>
-      <div className="apply__actions">
+      <div className="row">
         <SendForm path={`${path}/code/send`} label={t`Send a new code`}>
           {chosen}
         </SendForm>
@@ -119,7 +119,7 @@ export function LostView({ email, problems, refusal, token }: Page<'lost'>) {
         </p>
       )}
       <form
-        className="form apply__form"
+        className="form"
         method="post"
         action={address(`${APPLICATIONS}/lost`, isExplicit ? `lang=${language}` : '')}
         noValidate

@@ -21,7 +21,7 @@ export const RestoredNotice = () => (
 /** Says how long the draft is kept, and deletes it. */
 export const DraftNote = () => (
   <>
-    <p className="field__note" data-part="keeping" hidden>
+    <p className="muted small" data-part="keeping" hidden>
       <Trans>
         This tab keeps what you type for 24 hours, so that a reload loses nothing. Sending the application or
         closing the tab deletes it.
@@ -39,12 +39,12 @@ export function FileHint({ before }: { before: string }) {
   return (
     <>
       <Trans>PDF, DOCX or ODT, at most 5 MB</Trans>
-      <span className="apply__file" data-part="file-before" hidden={before === ''}>
+      <span className="muted" data-part="file-before" hidden={before === ''}>
         <Trans>
           You had chosen <bdi>{before}</bdi>. Choose it again.
         </Trans>
       </span>
-      <span className="apply__file field__note--error" role="alert" data-part="file-too-large" hidden>
+      <span className="field__note--error" role="alert" data-part="file-too-large" hidden>
         {t(problemTexts.FILE_SIZE)}
       </span>
     </>

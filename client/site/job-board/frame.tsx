@@ -15,21 +15,19 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className="visually-hidden skip-link button" href="#main">
         <Trans>Skip to the content</Trans>
       </a>
-      <header className="menu-bar">
-        <div className="menu-bar__inner">
-          <a className="menu-bar__logo" href={href('/jobs')} aria-label={t`Job Lobby, all open roles`}>
-            <Logo />
-            <strong className="menu-bar__name">Job Lobby</strong>
+      <header className="menu-bar line">
+        <a className="menu-bar__logo line" href={href('/jobs')} aria-label={t`Job Lobby, all open roles`}>
+          <Logo />
+          <strong>Job Lobby</strong>
+        </a>
+        <nav className="row end" aria-label={t`Account`}>
+          <a className="button button--quiet" href={href('/jobs')}>
+            <Trans>Jobs</Trans>
           </a>
-          <nav className="row end" aria-label={t`Account`}>
-            <a className="button button--soft" href={href('/jobs')}>
-              <Trans>Jobs</Trans>
-            </a>
-            <a className="button button--soft" href={isSignedIn ? paths.home : paths.login}>
-              {isSignedIn ? <Trans>Dashboard</Trans> : <Trans>Log in</Trans>}
-            </a>
-          </nav>
-        </div>
+          <a className="button" href={isSignedIn ? paths.home : paths.login}>
+            {isSignedIn ? <Trans>Dashboard</Trans> : <Trans>Log in</Trans>}
+          </a>
+        </nav>
       </header>
       <main id="main" tabIndex={-1} className="app__main">
         {children}
@@ -44,13 +42,13 @@ function Footer() {
   const { path, query, language } = usePage();
   const href = useHref();
   return (
-    <footer className="footer jobs-footer">
+    <footer className="footer row">
       <span>Job Lobby 2023</span>
       <a href={href('/jobs/applications/lost')}>
         <Trans>My application</Trans>
       </a>
       <nav className="end" aria-label={t`Language`}>
-        <ul className="jobs-languages">
+        <ul className="row">
           {languageCodes.map((code) => (
             <li key={code}>
               <a

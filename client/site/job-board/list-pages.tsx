@@ -29,7 +29,7 @@ export function BoardPageView({ list }: { list: BoardRoles }) {
     >
       <Frame>
         <div className="page jobs">
-          <header className="jobs__head">
+          <header className="row">
             <h1>
               <Trans>Open roles</Trans>
             </h1>
@@ -64,15 +64,15 @@ export function CompanyPageView({ company, list }: { company: BoardCompany; list
       <Frame>
         <div className="page jobs">
           <Trail />
-          <header className="jobs__head jobs__head--company">
+          <header className="line">
             <CompanyLogo company={company} size={56} />
-            <div>
-              <h1 className="breaking">{name}</h1>
+            <div className="breaking">
+              <h1>{name}</h1>
               <CompanyFacts company={company} />
             </div>
           </header>
           {isSearched && <SearchForm path={company.path} list={list} />}
-          <div className="jobs__head">
+          <div className="row">
             <h2>
               <Trans>Open roles</Trans>
             </h2>
@@ -195,8 +195,8 @@ export function Trail({
   const { t } = useLingui();
   const href = useHref();
   return (
-    <nav className="trail" aria-label={t`Breadcrumbs`}>
-      <ol>
+    <nav className="trail muted" aria-label={t`Breadcrumbs`}>
+      <ol className="row">
         <li>
           <a href={href('/jobs')}>
             <Trans>Open roles</Trans>
@@ -223,7 +223,7 @@ function CompanyFacts({ company }: { company: BoardCompany }) {
   const { country, website } = company;
   if (!country && !website) return null;
   return (
-    <ul className="role-facts">
+    <ul className="row muted">
       {country && <li>{words.country(country)}</li>}
       {website && (
         <li>

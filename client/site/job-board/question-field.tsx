@@ -70,7 +70,7 @@ export function Question({ question: { name, text, kind, choices, required }, va
       <legend className="field__label">
         <bdi>{text}</bdi> {!required && <Optional />}
       </legend>
-      <ul className="apply__choices">
+      <ul className="stack tight">
         {answers.map((answer, place) => (
           <li key={answer.value}>
             <label className="apply__choice">

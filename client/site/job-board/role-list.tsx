@@ -19,46 +19,43 @@ export function RoleList({ roles, heading: Heading = 'h2', ofOne = false, target
   const href = useHref();
   const words = useWords();
   return (
-    <ul className="role-list">
+    <ul>
       {roles.map((role) => (
-        <li key={role.path} className="role-card">
+        <li key={role.path} className="role-card list-entry">
           {!ofOne && <CompanyLogo company={role.company} size={44} />}
-          <div className="role-card__body">
-            <Heading className="role-card__title">
+          <div className="breaking">
+            <Heading>
               <a href={href(role.path)} target={target}>
                 <bdi>{role.title}</bdi>
               </a>
             </Heading>
             {!ofOne && (
-              <p>
-                <a className="role-card__company" href={href(role.company.path)}>
-                  <bdi>{role.company.title}</bdi>
-                </a>
-              </p>
+              <a className="muted" href={href(role.company.path)}>
+                <bdi>{role.company.title}</bdi>
+              </a>
             )}
-            <Facts role={role} />
           </div>
-          <p className="role-card__day muted">
-            <time dateTime={role.openedAt}>{words.day(role.openedAt)}</time>
-          </p>
+          <Facts role={role} />
+          <time className="muted" dateTime={role.openedAt}>
+            {words.day(role.openedAt)}
+          </time>
         </li>
       ))}
     </ul>
   );
 }
 
+/** Where and how one works, and for what pay. */
 function Facts({ role }: { role: BoardRole }) {
   const words = useWords();
-  const facts = [words.place(role), words.mode(role.workMode), words.type(role.employmentType)].filter(
-    Boolean,
-  );
   return (
-    <ul className="role-facts">
-      {facts.map((fact) => (
-        <li key={fact}>{fact}</li>
-      ))}
+    <ul>
+      <li>{words.place(role)}</li>
+      <li className="muted">
+        {words.mode(role.workMode)} · {words.type(role.employmentType)}
+      </li>
       {role.salary && (
-        <li className="role-facts__salary">
+        <li className="number">
           <bdi>{words.salary(role.salary)}</bdi>
         </li>
       )}
@@ -104,7 +101,7 @@ export function Pager({
   const href = useHref();
   if (before === null && after === null) return null;
   return (
-    <nav className="pager" aria-label={t`Pages`}>
+    <nav className="line" aria-label={t`Pages`}>
       {before !== null && (
         <a className="button" rel="prev" href={href(path, before)}>
           <Trans>Newer roles</Trans>

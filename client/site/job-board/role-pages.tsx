@@ -35,19 +35,19 @@ export function RolePageView({ role, openings, descriptionHtml, summary, jsonLd 
       <Frame>
         <article className="page jobs">
           <Trail company={company} />
-          <header className="jobs__head jobs__head--company">
+          <header className="line">
             <CompanyLogo company={company} size={56} />
-            <div>
-              <h1 className="breaking">
+            <div className="breaking">
+              <h1>
                 <bdi>{title}</bdi>
               </h1>
               <p className="muted">{facts}</p>
             </div>
           </header>
           <div className="role">
-            <div className="role__text">
+            <div className="stack">
               {descriptionHtml ? (
-                <section aria-labelledby="about">
+                <section className="stack tight" aria-labelledby="about">
                   <h2 id="about">
                     <Trans>About the role</Trans>
                   </h2>
@@ -59,8 +59,8 @@ export function RolePageView({ role, openings, descriptionHtml, summary, jsonLd 
                 </p>
               )}
             </div>
-            <aside className="role__side" aria-label={t`Facts`}>
-              <dl className="role-details">
+            <aside className="role__facts stack" aria-label={t`Facts`}>
+              <dl className="stack tight">
                 <Detail label={t`Company`}>
                   <CompanyLink company={company} />
                 </Detail>
@@ -110,7 +110,7 @@ export function GoneView({ company, similar }: { company: BoardCompany; similar:
             </p>
           </header>
           {similar.length > 0 ? (
-            <section aria-labelledby="similar">
+            <section className="stack tight" aria-labelledby="similar">
               <h2 id="similar">
                 <Trans>Similar open roles</Trans>
               </h2>
@@ -169,7 +169,7 @@ function ApplyLink({ role }: { role: BoardRole }) {
 
 const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
-    <dt>{label}</dt>
+    <dt className="muted small">{label}</dt>
     <dd className="breaking">{children}</dd>
   </div>
 );
@@ -185,7 +185,7 @@ function CompanyLinks({ company }: { company: BoardCompany }) {
   const name = company.title;
   const host = company.website && hostOf(company.website);
   return (
-    <ul className="role__links">
+    <ul className="stack tight">
       <li>
         <a className="button" href={href(company.path)}>
           <span className="breaking">

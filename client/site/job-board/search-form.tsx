@@ -11,67 +11,71 @@ export function SearchForm({ path, list }: { path: string; list: BoardRoles }) {
   const { isExplicit, language } = usePage();
   const { search, choices } = list;
   return (
-    <form className="jobs-search" role="search" method="get" action={path}>
+    <form className="jobs-search stack" role="search" method="get" action={path}>
       {isExplicit && <input type="hidden" name="lang" value={language} />}
-      <Field id="search" label={t`Title or company`} className="jobs-field jobs-field--wide">
-        <input
-          className="field__input"
-          type="search"
-          id="search"
-          name="search"
-          defaultValue={search.search}
-          maxLength={200}
-          autoComplete="off"
-        />
-      </Field>
-      <Field id="location" label={t`City or country`} className="jobs-field jobs-field--wide">
-        <input
-          className="field__input"
-          type="search"
-          id="location"
-          name="location"
-          defaultValue={search.location}
-          maxLength={200}
-          autoComplete="off"
-        />
-      </Field>
-      <Field id="type" label={t`Employment type`}>
-        <select className="field__input" id="type" name="type" defaultValue={search.type ?? ''}>
-          <option value="">{t`Any`}</option>
-          <Names of={choices.types} names={typeNames} />
-        </select>
-      </Field>
-      <Field id="mode" label={t`Work mode`} className="jobs-field jobs-field--narrow">
-        <select className="field__input" id="mode" name="mode" defaultValue={search.mode ?? ''}>
-          <option value="">{t`Any`}</option>
-          <Names of={choices.modes} names={modeNames} />
-        </select>
-      </Field>
-      <Field id="salary" label={t`Salary per year from`}>
-        <input
-          className="field__input"
-          type="number"
-          id="salary"
-          name="salary"
-          min={1}
-          max={999_999_999}
-          step={1}
-          inputMode="numeric"
-          defaultValue={search.salary ?? ''}
-        />
-      </Field>
-      <Field id="currency" label={t`Currency`} className="jobs-field jobs-field--narrow">
-        <select className="field__input" id="currency" name="currency" defaultValue={search.currency}>
-          {choices.currencies.map((code) => (
-            <option key={code} value={code}>
-              {code}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <button type="submit" className="button button--primary jobs-search__send">
-        <Trans>Search</Trans>
-      </button>
+      <div className="jobs-search__words row">
+        <Field id="search" label={t`Title or company`}>
+          <input
+            className="field__input"
+            type="search"
+            id="search"
+            name="search"
+            defaultValue={search.search}
+            maxLength={200}
+            autoComplete="off"
+          />
+        </Field>
+        <Field id="location" label={t`City or country`}>
+          <input
+            className="field__input"
+            type="search"
+            id="location"
+            name="location"
+            defaultValue={search.location}
+            maxLength={200}
+            autoComplete="off"
+          />
+        </Field>
+        <button type="submit" className="button button--primary">
+          <Trans>Search</Trans>
+        </button>
+      </div>
+      <div className="halves">
+        <Field id="type" label={t`Employment type`}>
+          <select className="field__input" id="type" name="type" defaultValue={search.type ?? ''}>
+            <option value="">{t`Any`}</option>
+            <Names of={choices.types} names={typeNames} />
+          </select>
+        </Field>
+        <Field id="mode" label={t`Work mode`}>
+          <select className="field__input" id="mode" name="mode" defaultValue={search.mode ?? ''}>
+            <option value="">{t`Any`}</option>
+            <Names of={choices.modes} names={modeNames} />
+          </select>
+        </Field>
+        <Field id="salary" label={t`Salary per year from`}>
+          <input
+            className="field__input"
+            type="number"
+            id="salary"
+            name="salary"
+            min={1}
+            max={999_999_999}
+            step={1}
+            inputMode="numeric"
+            defaultValue={search.salary ?? ''}
+          />
+        </Field>
+        <Field id="currency" label={t`Currency`}>
+          <select className="field__input" id="currency" name="currency" defaultValue={search.currency}>
+            {choices.currencies.map((code) => (
+              <option key={code} value={code}>
+                {code}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </div>
     </form>
   );
 }
@@ -79,13 +83,14 @@ export function SearchForm({ path, list }: { path: string; list: BoardRoles }) {
 interface FieldProps {
   id: string;
   label: string;
-  className?: string;
   children: ReactNode;
 }
 
-const Field = ({ id, label, className = 'jobs-field', children }: FieldProps) => (
-  <div className={className}>
-    <label htmlFor={id}>{label}</label>
+const Field = ({ id, label, children }: FieldProps) => (
+  <div className="field grows">
+    <label className="field__label" htmlFor={id}>
+      {label}
+    </label>
     {children}
   </div>
 );
@@ -124,11 +129,11 @@ export function FilterChips({ path, search }: { path: string; search: BoardSearc
   if (filters.length === 0) return null;
   return (
     <nav aria-label={t`Filters`}>
-      <ul className="chips">
+      <ul className="row">
         {filters.map(({ label, names }) => (
           <li key={names[0]}>
             <a
-              className="chip"
+              className="chip line"
               href={href(path, without(query, ...names, 'after', 'before'))}
               aria-label={t`Remove the filter ${label}`}
             >
@@ -138,7 +143,7 @@ export function FilterChips({ path, search }: { path: string; search: BoardSearc
         ))}
         {filters.length > 1 && (
           <li>
-            <a className="chips__clear" href={href(path)}>
+            <a href={href(path)}>
               <Trans>Clear</Trans>
             </a>
           </li>

@@ -44,7 +44,7 @@ export function NoticeSheet({ title, text, children }: NoticeProps) {
   return (
     <Sheet title={t(title)}>
       <p>{t(text)}</p>
-      <p className="apply__actions">
+      <p className="row">
         {children}
         <a className="button" href={href('/jobs')}>
           <Trans>Show all open roles</Trans>

@@ -119,7 +119,7 @@ export function StandingView({ application, token, done, refusal }: Page<'standi
           {t(refusals[refusal])}
         </p>
       )}
-      <section className="apply__form" aria-labelledby="standing">
+      <section className="stack tight" aria-labelledby="standing">
         <h2 id="standing">{t(standing)}</h2>
         <p className="breaking">{t(isUndecided ? considers(name) : meaning(name))}</p>
         <p className="muted">
@@ -136,13 +136,13 @@ export function StandingView({ application, token, done, refusal }: Page<'standi
       <Meetings meetings={application.meetings} />
       <Letters letters={application.letters} />
       {canAccept && (
-        <div className="apply__actions">
+        <div className="row">
           <SendForm path={`${path}/accept`} primary label={t`Accept the offer`} />
           <SendForm path={`${path}/decline`} label={t`Decline the offer`} />
         </div>
       )}
       {canWithdraw && !canAccept && (
-        <details className="apply__more">
+        <details>
           <summary>
             <Trans>Withdraw the application</Trans>
           </summary>
@@ -163,7 +163,7 @@ export function StandingView({ application, token, done, refusal }: Page<'standi
           <Trans>It is erased after {kept}, or sooner if you want.</Trans>
         </p>
         {application.privacyPath && <PrivacyLink path={application.privacyPath} />}
-        <div className="apply__actions">
+        <div className="row">
           {done === 'data' ? (
             <a className="button button--primary" href={`${path}/data`}>
               <Trans>Download my data</Trans>
@@ -196,7 +196,7 @@ export function EraseView({ application, token }: Page<'erase'>) {
           cannot undo this.
         </Trans>
       </p>
-      <div className="apply__actions">
+      <div className="row">
         <SendForm path={`${path}/erase`} danger label={t`Erase my data`} />
         <a className="button" href={href(path)}>
           <Trans>Keep it</Trans>

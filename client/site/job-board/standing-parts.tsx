@@ -19,7 +19,7 @@ export function Keeping({ keeping, name, path }: { keeping: StandingKeeping; nam
   const { until, months } = keeping;
   const day = until && words.day(until);
   return (
-    <section className="apply__form" aria-labelledby="keeping">
+    <section className="stack tight" aria-labelledby="keeping">
       <h2 id="keeping">
         <Trans>Other roles</Trans>
       </h2>
@@ -37,7 +37,7 @@ export function Keeping({ keeping, name, path }: { keeping: StandingKeeping; nam
           </Trans>
         )}
       </p>
-      <div className="apply__actions">
+      <div className="row">
         {!day &&
           months.map((count) => (
             <SendForm
@@ -99,7 +99,7 @@ export function Meetings({ meetings }: { meetings: StandingMeeting[] }) {
   const words = useWords();
   if (meetings.length === 0) return null;
   return (
-    <section className="apply__form" aria-labelledby="interviews">
+    <section className="stack tight" aria-labelledby="interviews">
       <h2 id="interviews">
         <Trans>Your interviews</Trans>
       </h2>
@@ -136,7 +136,7 @@ export function Letters({ letters }: { letters: StandingLetter[] }) {
   const words = useWords();
   if (letters.length === 0) return null;
   return (
-    <section className="apply__form" aria-labelledby="messages">
+    <section className="stack tight" aria-labelledby="messages">
       <h2 id="messages">
         <Trans>Messages of the company</Trans>
       </h2>

@@ -42,7 +42,7 @@ export function SearchFormView(page: SearchPages['searchForm']) {
           <Filters search={search} />
         </strong>
       </p>
-      <p className="apply__account">
+      <p>
         <Trans>Do you have an account?</Trans>{' '}
         <a href={accountPath}>
           <Trans>Save the search with your account</Trans>
@@ -54,7 +54,7 @@ export function SearchFormView(page: SearchPages['searchForm']) {
         </p>
       )}
       <form
-        className="form apply__form"
+        className="form"
         method="post"
         action={address('/jobs/searches/new', query, isExplicit ? `lang=${language}` : '')}
         noValidate

@@ -64,7 +64,7 @@ export function SearchListView({ searches, token, endsAt, done }: SearchPages['s
         <p>
           <Trans>We erase your searches on {end} unless you keep them or change one.</Trans>
         </p>
-        <div className="apply__actions">
+        <div className="row">
           <SendForm path={`${path}/keep`} label={t`Keep my searches`} />
           <a className="button" href={href(`${path}/unsubscribe`)}>
             <Trans>Unsubscribe…</Trans>
@@ -82,7 +82,7 @@ function Search({ search: { id, search, query, frequency }, path }: { search: Sh
   const action = (end: string) => address(`${path}/${end}`, isExplicit ? `lang=${language}` : '');
   const field = `frequency-${id}`;
   return (
-    <section className="apply__form" aria-labelledby={`search-${id}`}>
+    <section className="stack tight" aria-labelledby={`search-${id}`}>
       <h2 id={`search-${id}`} className="breaking">
         <a href={href('/jobs', query)}>
           <Filters search={search} />
@@ -96,7 +96,7 @@ function Search({ search: { id, search, query, frequency }, path }: { search: Sh
           </label>
           <FrequencyField id={field} value={frequency} />
         </div>
-        <div className="apply__actions">
+        <div className="row">
           <button type="submit" className="button">
             <Trans>Change the search</Trans>
           </button>
@@ -119,7 +119,7 @@ export function SearchUnsubscribeView({ token }: SearchPages['searchUnsubscribe'
       <p>
         <Trans>This ends all emails about new roles, and erases your email address and your searches.</Trans>
       </p>
-      <div className="apply__actions">
+      <div className="row">
         <SendForm path={`${path}/unsubscribe`} primary label={t`Unsubscribe now`} />
         <a className="button" href={href(path)}>
           <Trans>Change my searches</Trans>

@@ -54,7 +54,7 @@ export function withShell(html: string, request: FastifyRequest): string {
 
 /** The frame of signed-in users, with the logo of the menu bar in its place. */
 const framed = (frame: string, title: string): string =>
-  `<div class="app app--framed"><header class="sidebar sidebar--empty"><div class="sidebar__head"><span class="sidebar__home">${
+  `<div class="app app--framed"><header class="sidebar sidebar--empty"><div class="sidebar__head line"><span class="sidebar__home">${
     /<img[^>]*>/.exec(frame)?.[0].replaceAll('"32"', '"24"') ?? ''
   }</span></div></header><div class="app__page">${shellOf(title)}</div>`;
 

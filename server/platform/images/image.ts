@@ -52,6 +52,12 @@ export async function encodeImage(
   return decoding.run(uploader, () => encode(Buffer.from(image, 'base64')), signal);
 }
 
+/** Returns a stored image as PNG of at most that width and height: several mail programs do not show WebP. */
+export async function pngOf(bytes: Buffer, side: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(bytes).resize(side, side, { fit: 'inside', withoutEnlargement: true }).png().toBuffer();
+}
+
 function signalOfRequest(): AbortSignal | undefined {
   const request = currentRequest();
   return request && abandonedSignal(request);

@@ -12,6 +12,7 @@ import { settings } from '../settings/settings.js';
 import { meter } from '../telemetry/instruments.js';
 import { HOUR_SECONDS } from '../time/durations.js';
 import type { Language } from './languages.js';
+import type { EmailBrand } from './layout.js';
 import { renderTemplate } from './render.js';
 import { isPermanent, MailTransport, reasonOf } from './mail-transport.js';
 import { SealedValues } from './sealed-values.js';
@@ -31,12 +32,16 @@ export interface UndeliverableEmail {
 /** Runs in the transaction that marks an email as undeliverable. */
 type UndeliverableListener = (manager: EntityManager, email: UndeliverableEmail) => Promise<void>;
 
+/** Returns how the emails of a company look; null if they are the product's. */
+type BrandOf = (tenantId: number) => Promise<EmailBrand | null>;
+
 /** The row of a pending email. */
 interface StoredEmail extends Omit<UndeliverableEmail, 'reason'> {
   messageId: string;
   language: Language;
   sealed: Buffer;
   isConfirmed: boolean;
+  tenantId: number | null;
   isTooOld: boolean;
   isUseless: boolean;
 }
@@ -69,7 +74,7 @@ const OPTIONS: QueueOptions = {
 };
 
 const SELECTED = `id, message_id AS "messageId", recipient, template, language, sealed, reference,
-  is_confirmed AS "isConfirmed", queued_at < now() - ${PATIENCE} AS "isTooOld",
+  is_confirmed AS "isConfirmed", tenant_id AS "tenantId", queued_at < now() - ${PATIENCE} AS "isTooOld",
   coalesce(not_after < now(), false) AS "isUseless"`;
 
 /** Returns the queue of a template's emails. */
@@ -84,6 +89,7 @@ export class MailDelivery implements OnApplicationShutdown {
   /** The connections for the emails of each queue. Null without SMTP_URL: emails stay pending. */
   private readonly transports: Record<string, MailTransport> | null;
   private readonly listeners: UndeliverableListener[] = [];
+  private brandOf: BrandOf = async () => null;
   private readonly stopping = new AbortController();
 
   constructor(
@@ -112,6 +118,11 @@ export class MailDelivery implements OnApplicationShutdown {
   /** Registers a listener for undeliverable emails. */
   onUndeliverable(listener: UndeliverableListener): void {
     this.listeners.push(listener);
+  }
+
+  /** Sets what knows the names and logos of companies. */
+  useBrands(brandOf: BrandOf): void {
+    this.brandOf = brandOf;
   }
 
   onApplicationShutdown(): void {
@@ -149,8 +160,9 @@ export class MailDelivery implements OnApplicationShutdown {
     const [email] = rows;
     if (!email) return;
     if (email.isUseless) return this.giveUp(email, 'It expired before it could be sent.');
-    const { language, template, sealed, isConfirmed } = email;
-    const rendered = renderTemplate(language, template, this.sealing.open(sealed), isConfirmed);
+    const { language, template, sealed, isConfirmed, tenantId } = email;
+    const brand = tenantId === null ? null : await this.brandOf(tenantId);
+    const rendered = renderTemplate(language, template, this.sealing.open(sealed), isConfirmed, brand);
     try {
       await this.transports![queueOf(template)].send(email.recipient, email.messageId, rendered);
     } catch (error) {

@@ -30,7 +30,7 @@ export class MailTransport {
   async send(
     to: string,
     messageId: string,
-    { subject, html, text, unsubscribe, calendar }: RenderedEmail,
+    { subject, html, text, unsubscribe, calendar, logo }: RenderedEmail,
   ): Promise<void> {
     this.transporter ??= this.connect();
     try {
@@ -45,6 +45,7 @@ export class MailTransport {
         subject,
         html,
         text,
+        ...(logo && { attachments: [{ filename: 'logo.png', cid: 'logo', content: logo }] }),
         // As an alternative of the text and as an attachment, because mail programs look for one or the other.
         ...(calendar && { icalEvent: { ...calendar, filename: 'event.ics' } }),
         ...(unsubscribe !== undefined && { list: { unsubscribe } }),

@@ -1,5 +1,5 @@
 import { settings } from '../settings/settings.js';
-import { renderEmail, type RenderedEmail } from './layout.js';
+import { type EmailBrand, renderEmail, type RenderedEmail } from './layout.js';
 import type { Language } from './languages.js';
 import { type TemplateName, templateOf, type ValuesOf } from './template-registry.js';
 import { shortNamed, unlinked } from './content.js';
@@ -7,13 +7,14 @@ import { translatorFor } from './texts.js';
 
 /**
  * Renders a template. Throws if it lacks values or its link is not a path of the product. `isConfirmed`: whether the
- * recipient has confirmed the address. Others get no text that other people wrote, and their names and titles in short.
+ * recipient has confirmed the address. Others get no text or image that other people chose, and names and titles in short.
  */
 export function renderTemplate<Name extends TemplateName>(
   language: Language,
   name: Name,
   values: ValuesOf<Name>,
   isConfirmed = true,
+  brand: EmailBrand | null = null,
 ): RenderedEmail {
   const { content: contentOf, notShown = [], ownText = [] } = templateOf(name);
   const short = isConfirmed ? values : shortened(values, [...notShown, ...ownText]);
@@ -25,6 +26,7 @@ export function renderTemplate<Name extends TemplateName>(
     language,
     { ...content, quote, items, links },
     content.action ? absolute(content.action.link) : null,
+    brand && brandFor(brand, isConfirmed),
   );
   return {
     ...email,
@@ -32,6 +34,9 @@ export function renderTemplate<Name extends TemplateName>(
     ...(content.calendar && isConfirmed && { calendar: content.calendar }),
   };
 }
+
+const brandFor = ({ name, logo }: EmailBrand, isConfirmed: boolean): EmailBrand =>
+  isConfirmed ? { name: unlinked(name), logo } : { name: unlinked(shortNamed(name)) };
 
 /** Returns the absolute address of a path of the product. Throws for other addresses. */
 export function absolute(path: string): string {

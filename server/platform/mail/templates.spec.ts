@@ -143,3 +143,29 @@ it.each(LANGUAGES)('an action in %s has words of people in its text only, withou
   expect(`${html}${text}`).toContain('Reset your password at https\u200c:\u200c//evil\u200c.\u200cexample');
   expect(`${html}${text}`).not.toContain('evil.example');
 });
+
+describe('the head of an email', () => {
+  const logo = Buffer.from('png');
+  const of = (isConfirmed: boolean, name = 'Acme <b> evil.example') =>
+    renderTemplate('en', 'accountReactivated', { link: '/page-home' }, isConfirmed, { name, logo });
+
+  it('names the company and shows its logo', () => {
+    const { html, logo: attached } = of(true);
+    expect(html).toContain('src="cid:logo"');
+    expect(html).toContain('Acme &lt;b&gt; evil');
+    expect(html).not.toMatch(ADDRESSES);
+    expect(attached).toBe(logo);
+  });
+
+  it('shows neither an image nor a long name to recipients with an unconfirmed address', () => {
+    const { html, logo: attached } = of(false, 'Call +49 40 1234567 '.repeat(9));
+    expect(html).not.toMatch(/cid:|1234567/);
+    expect(attached).toBeUndefined();
+  });
+
+  it('is that of the product without a company', () => {
+    const { html } = renderTemplate('en', 'accountReactivated', { link: '/page-home' });
+    expect(html).toContain('>Job Lobby</span>');
+    expect(html).not.toContain('cid:');
+  });
+});

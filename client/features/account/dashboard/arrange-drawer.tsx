@@ -40,7 +40,7 @@ export default function ArrangeDrawer({ panels, hidden, store, onClose }: Props)
   return (
     <Drawer placement={endSide} open onClose={onClose} title={t`Arrange panels`} size="min(420px, 92vw)">
       <p className="muted">{t`Panels that your company can use come first on the dashboard.`}</p>
-      <ol className="spaced">
+      <ol className="spaced-below">
         {panels.map((panel, index) => {
           const title = t(panel.title);
           // Those that show COMING SOON stay behind the others, and the first steps before them.
@@ -51,7 +51,7 @@ export default function ArrangeDrawer({ panels, hidden, store, onClose }: Props)
             !panel.bare;
           return (
             <li key={panel.key}>
-              <Flex align="center" gap="middle" className="line-row">
+              <Flex align="center" gap="middle" className="list-entry">
                 <Switch
                   checked={!hidden.includes(panel.key)}
                   aria-label={t`Show ${title}`}

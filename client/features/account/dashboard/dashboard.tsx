@@ -1,6 +1,6 @@
 import { LayoutOutlined } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Flex, Tag } from 'antd';
+import { Button, Flex } from 'antd';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Page, Panel } from '../../../components/page';
@@ -11,6 +11,7 @@ import { Skeleton } from '../../../components/states';
 import { UserFacts } from '../../directory/users/user-details';
 import { Waiting } from '../../directory/companies/waiting';
 import { seesAllStaff, useMe } from '../../../lib/access';
+import { useIsWide } from '../../../lib/use-is-wide';
 import { contributed } from '../../../lib/capability';
 import { paths } from '../../../lib/paths';
 import ArrangeDrawer from './arrange-drawer';
@@ -29,6 +30,9 @@ export default function Dashboard() {
   const shown = panels.filter(({ key }) => !arrangement.hidden.includes(key));
   const enabled = shown.filter((panel) => isEnabled(panel, me));
   const steps = enabled.find(({ key }) => key === FIRST_STEPS);
+  // On a phone, the day begins on the first screen.
+  const isWide = useIsWide(768);
+  const today = <Today isPrimary={!steps} />;
 
   return (
     <Page
@@ -45,8 +49,9 @@ export default function Dashboard() {
           <Waiting />
         </Panel>
       )}
+      {!isWide && today}
       {steps && <Content panel={steps} />}
-      <Today isPrimary={!steps} />
+      {isWide && today}
       {company && !seesAllStaff(me) && <OwnCard />}
       {inRows(enabled.filter((panel) => panel !== steps)).map((columns, row) => (
         <div key={columns[0]?.[0]?.key ?? row} className="halves panels">
@@ -63,10 +68,10 @@ export default function Dashboard() {
         {shown
           .filter((panel) => !enabled.includes(panel))
           .map(({ key, title, Icon }) => (
-            <section key={key} className="panel panel--line" aria-label={t(title)}>
+            <section key={key} className="panel split-row" aria-label={t(title)}>
               <Icon className="muted" />
-              <h2 className="breaking">{t(title)}</h2>
-              <Tag className="end">{t`COMING SOON`}</Tag>
+              <h2 className="breaking grows">{t(title)}</h2>
+              <span className="muted small">{t`COMING SOON`}</span>
             </section>
           ))}
       </div>

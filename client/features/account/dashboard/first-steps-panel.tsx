@@ -87,7 +87,7 @@ export function Step({ step: { title, text, Action }, companyId, isDone, isNext 
   const [wasOffered, setWasOffered] = useState(false);
   if (!isDone && !wasOffered) setWasOffered(true);
   return (
-    <li className="action-row">
+    <li className="action-row list-entry row">
       {isDone ? (
         <CheckCircleFilled className="first-steps__mark first-steps__mark--done" aria-label={t`Done`} />
       ) : (

@@ -22,7 +22,7 @@ export default function IdleBar({ me: { company } }: { me: Me }) {
   if (!isClose) return null;
   return (
     <div className="bar bar--stuck" role="alert">
-      <div className="bar__inner">
+      <div className="bar__inner row">
         <strong>
           {t`You will be signed out within a minute, because nothing has happened here for a while. Press a key to stay.`}
         </strong>

@@ -8,7 +8,6 @@ import { toProblem } from '../../../lib/errors';
 import { idToken } from '../../../lib/identity';
 import { getClient, leaving, type Me } from '../../../lib/session';
 import { endSupport, leaveSupport } from '../../../lib/support';
-import '../../../styles/support.css';
 
 /** Says on every page that the user sees the product as somebody else, for how long, and ends it. */
 export const SupportBar = ({ me }: { me: Me }) => (
@@ -38,8 +37,8 @@ function Bar({ me }: { me: Me }) {
   }
 
   return (
-    <section className="support-bar" aria-label={t`Support session`}>
-      <div className="bar__inner">
+    <section className="bar bar--support" aria-label={t`Support session`}>
+      <div className="bar__inner row">
         <p className="bar__text">
           <strong>
             <Trans>
@@ -53,7 +52,7 @@ function Bar({ me }: { me: Me }) {
           )}
           {problem && <span role="alert"> {problem}</span>}
         </p>
-        <button type="button" className="support-bar__end" disabled={busy} onClick={() => void end()}>
+        <button type="button" className="bar__button" disabled={busy} onClick={() => void end()}>
           {t`End now`}
         </button>
       </div>

@@ -11,7 +11,7 @@ export function CompanyLogo({ url, size = 32 }: { url: string | null | undefined
       size={size}
       aria-hidden
       // Logos are drawn for light backgrounds.
-      className={source ? 'company-logo company-logo--image' : 'company-logo'}
+      className={source ? 'company-logo__image' : undefined}
       icon={<BankOutlined />}
       src={source && <img src={source} alt="" className="company-logo__image" />}
     />

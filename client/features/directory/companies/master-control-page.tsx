@@ -224,13 +224,22 @@ function CompanyButtons({ company, wrap }: { company: Company; wrap?: boolean })
       {pages
         .filter(({ isButton }) => isButton)
         .map(({ label, to }) => (
-          <LinkButton key={to} to={to} aria-label={`${label}: ${title}`} size="small">
+          <LinkButton
+            key={to}
+            to={to}
+            aria-label={`${label}: ${title}`}
+            size="small"
+            type="text"
+            className="quiet"
+          >
             {label}
           </LinkButton>
         ))}
       {others.length > 0 && (
         <MenuButton
           size="small"
+          type="text"
+          className="quiet"
           icon={<MoreOutlined aria-hidden />}
           aria-label={t`More pages: ${title}`}
           menu={{ items: others.map(({ label, to }) => ({ key: to, label: <Link to={to}>{label}</Link> })) }}

@@ -17,11 +17,11 @@ export function DevBar({ me }: { me: Me }) {
   ];
   return (
     <section className="bar bar--dev" aria-label={t`Dev bar`}>
-      <div className="bar__inner">
+      <div className="bar__inner row">
         <strong>{t`Dev mode`}</strong>
         <nav className="row" aria-label={t`Dev pages`}>
           {links.map(([name, path]) => (
-            <NavLink key={path} className="bar__link" to={path}>
+            <NavLink key={path} className="bar__button" to={path}>
               {name}
             </NavLink>
           ))}

@@ -46,7 +46,7 @@ export function CompanyFeatures({ companyId, companyTitle }: { companyId: string
       <div role="status">
         {done && (
           <Alert
-            className="form__problem"
+            className="spaced-below"
             type="success"
             role="none"
             showIcon

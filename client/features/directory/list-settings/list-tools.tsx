@@ -174,7 +174,7 @@ function Options({ list, all, view }: ListToolsProps) {
 }
 
 const Legend = ({ children }: { children: string }) => (
-  <legend className="fieldset__legend">
+  <legend className="field__label spaced-below">
     <strong>{children}</strong>
   </legend>
 );

@@ -87,7 +87,7 @@ export function ManageViewsDialog({ list, state, onClose }: Props) {
       {problem && <Alert type="error" role="alert" title={problem} />}
       <Flex component="ul" vertical gap="small" aria-label={t`Views that you can change`}>
         {views.map(({ id, name, shared, state: saved }) => (
-          <li key={id} className="panel panel--entry">
+          <li key={id} className="list-entry stack tight">
             <Flex wrap gap="small" align="center">
               <strong className="breaking">
                 <bdi>{name}</bdi>

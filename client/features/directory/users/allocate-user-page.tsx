@@ -92,7 +92,7 @@ function Allocate({ company }: { company: TargetCompany }) {
       </Flex>
       {problems.length > 0 && (
         <Alert
-          className="form__problem"
+          className="spaced-below"
           type="error"
           role="alert"
           showIcon

@@ -34,7 +34,7 @@ export default function ChangeEmail() {
       </p>
       {sentTo && (
         <Alert
-          className="form__problem"
+          className="spaced-below"
           type="success"
           role="status"
           showIcon

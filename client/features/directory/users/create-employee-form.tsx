@@ -45,7 +45,7 @@ export default function CreateEmployee({ company }: { company: TargetCompany }) 
       {created && (
         <Alert
           key={created.id}
-          className="form__problem"
+          className="spaced-below"
           type="success"
           role="status"
           showIcon

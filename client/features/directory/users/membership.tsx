@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { App, Flex, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Moment } from '../../../components/format';
-import { SuspendedTag, UserTypeTag } from './user-tags';
+import { SuspendedTag, UserTypeWord } from './user-tags';
 import type { PermissionFor } from '../permissions/permissions';
 import { PermittedButton } from '../permissions/permitted-button';
 import type { UserDetails_UserFragment } from '../../../generated/graphql';
@@ -65,7 +65,7 @@ export function Membership(props: {
       <Flex component="ul" vertical gap="middle">
         {row(
           t`Role`,
-          <UserTypeTag type={user.userType} />,
+          <UserTypeWord type={user.userType} />,
           user.userType === 'ADMIN'
             ? button('setUserType', t`Make employee`, 'dismiss')
             : button('setUserType', t`Make admin`, 'appoint'),

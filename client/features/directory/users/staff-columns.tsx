@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffTable_UserFragment, UserFilter, UserOrderField } from '../../../generated/graphql';
 import { Day } from '../../../components/format';
-import { InvitedTag, SuspendedTag, UserTypeTag } from './user-tags';
+import { InvitedTag, SuspendedTag, UserTypeWord } from './user-tags';
 import type { CsvColumn } from '../../../components/list/csv';
 import type { Order } from '../../../components/list/list-state';
 import type { ListColumn } from '../../../components/list/data-table';
@@ -92,7 +92,7 @@ export function useStaffColumns(): (
       email: {
         key: 'EMAIL',
         title: titles.email,
-        width: isTight ? 206 : 250,
+        width: isTight ? 238 : 320,
         sortable: true,
         render: (user) =>
           user.invitationId ? (
@@ -106,7 +106,7 @@ export function useStaffColumns(): (
       firstName: {
         key: 'FIRST_NAME',
         title: titles.firstName,
-        width: isTight ? 108 : 120,
+        width: isTight ? 92 : 100,
         sortable: true,
         render: (user) =>
           names.includes('email') || user.invitationId ? (
@@ -120,15 +120,15 @@ export function useStaffColumns(): (
       lastName: {
         key: 'LAST_NAME',
         title: titles.lastName,
-        width: isTight ? 108 : 120,
+        width: isTight ? 92 : 100,
         sortable: true,
         render: (user) => user.lastName,
       },
       userType: {
         key: 'USER_TYPE',
         title: titles.userType,
-        // Wide enough for two tags: a suspended user has both.
-        width: 165,
+        // Wide enough for the type and a tag.
+        width: 160,
         sortable: true,
         fits: true,
         render: (user) => <StatusTags user={user} />,
@@ -145,12 +145,12 @@ export function useStaffColumns(): (
         width: 132,
         fits: true,
         spare: true,
-        render: (user) => (user.accountConfirmed ? t`Yes` : <Muted>{t`Not yet`}</Muted>),
+        render: (user) => <Confirmed is={user.accountConfirmed} />,
       },
       devMode: {
         key: 'devMode',
         title: titles.devMode,
-        width: 100,
+        width: 88,
         fits: true,
         spare: true,
         render: (user) => (user.invitationId ? null : user.devMode ? t`On` : <Muted>{t`Off`}</Muted>),
@@ -158,7 +158,7 @@ export function useStaffColumns(): (
       createdAt: {
         key: 'CREATED_AT',
         title: titles.createdAt,
-        width: 130,
+        width: 118,
         sortable: true,
         fits: true,
         spare: true,
@@ -179,10 +179,15 @@ export function useStaffColumns(): (
   };
 }
 
+function Confirmed({ is }: { is: boolean }) {
+  const { t } = useLingui();
+  return <span className={is ? 'dot dot--good' : 'dot muted'}>{is ? t`Yes` : t`Not yet`}</span>;
+}
+
 /** The user's type, and whether they are suspended. */
 export const StatusTags = ({ user }: { user: StaffRow }) => (
   <>
-    <UserTypeTag type={user.userType} />
+    <UserTypeWord type={user.userType} />
     {user.invitationId && (
       <>
         {' '}
@@ -209,6 +214,8 @@ export function MoreLink({ user, to }: { user: StaffRow; to: string }) {
       state={useRecordState()}
       aria-label={t`MORE about ${user.displayName}`}
       size="small"
+      type="text"
+      className="quiet"
     >{t`MORE`}</LinkButton>
   );
 }

@@ -5,7 +5,7 @@ import type { UserDetails_UserFragment } from '../../../generated/graphql';
 import { Details } from '../../../components/details';
 import { profileFields } from './profile-fields';
 import { Day } from '../../../components/format';
-import { SuspendedTag, UserTypeTag } from './user-tags';
+import { SuspendedTag, UserTypeWord } from './user-tags';
 
 type Facts = Pick<UserDetails_UserFragment, 'email' | 'userType' | 'company'> & {
   suspendedAt?: string | null;
@@ -17,7 +17,7 @@ export function UserFacts({ user }: { user: Facts }) {
   return (
     <Flex component="span" wrap gap="small" align="center">
       {user.email}
-      <UserTypeTag type={user.userType} />
+      <UserTypeWord type={user.userType} />
       <Tag>{user.company?.title ?? t`No company`}</Tag>
       {user.suspendedAt && <SuspendedTag />}
     </Flex>
@@ -41,7 +41,7 @@ export function UserDetails({ user, narrow }: { user: UserDetails_UserFragment; 
           ];
         }),
         [t`Created At`, <Day key="day" value={user.createdAt} />],
-        [t`User Type`, <UserTypeTag key="type" type={user.userType} />],
+        [t`User Type`, <UserTypeWord key="type" type={user.userType} />],
         [t`Company`, user.company?.title ?? t`None yet`],
         [
           t`Account Confirmed`,

@@ -8,10 +8,9 @@ export function useUserTypeText(): (type: UserType) => string {
   return (type) => (type === 'ADMIN' ? t`admin` : t`employee`);
 }
 
-/** The user type as a tag. */
-export function UserTypeTag({ type }: { type: UserType }) {
-  const text = useUserTypeText();
-  return <Tag color={type === 'ADMIN' ? 'blue' : undefined}>{text(type)}</Tag>;
+/** The user type in a word. */
+export function UserTypeWord({ type }: { type: UserType }) {
+  return <span>{useUserTypeText()(type)}</span>;
 }
 
 /** Marks a suspended user. */

@@ -51,7 +51,7 @@ function Previews({ cards, templateId }: Pick<DecisionEmailProps, 'cards'> & { t
   return (
     <div>
       {cards.length > 1 && (
-        <Flex gap="small" align="center" className="preview__steps">
+        <Flex gap="small" align="center" className="spaced-below">
           <span role="status" className="breaking">
             {t`${name}, ${place} of ${count}`}
           </span>

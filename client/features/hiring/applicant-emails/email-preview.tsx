@@ -25,7 +25,7 @@ export function EmailPreview({ applicationId, templateId, input }: Props) {
   // While another text is read, the last one stays; that of another person must not.
   const preview = (data ?? (input ? previousData : undefined))?.applicantEmailPreview;
   return (
-    <section className="preview" aria-label={t`Preview`} aria-busy={!data}>
+    <section className="area stack" aria-label={t`Preview`} aria-busy={!data}>
       {problem && (
         <ProblemState
           problem={{ ...problem, message: Object.values(problem.fields)[0] ?? problem.message }}
@@ -49,7 +49,7 @@ export function EmailPreview({ applicationId, templateId, input }: Props) {
               title={t`The person has not confirmed the address yet. The email only says that there is a message: the page of the application shows it.`}
             />
           )}
-          <dl className="preview__head">
+          <dl className="facts-grid">
             <dt>{t({ message: 'To', context: 'email' })}</dt>
             <dd className="breaking">
               <bdi>{preview.to}</bdi>
@@ -60,7 +60,7 @@ export function EmailPreview({ applicationId, templateId, input }: Props) {
             </dd>
           </dl>
           <p
-            className="preview__body breaking"
+            className="written breaking"
             lang={preview.language}
             dir={isRightToLeft(preview.language) ? 'rtl' : 'ltr'}
           >

@@ -101,7 +101,7 @@ function Email({ email }: { email: Applicant_EmailFragment }) {
         )}
       </Flex>
       {isOpen && (
-        <p className="list-entry__text breaking" dir="auto">
+        <p className="written breaking" dir="auto">
           {text}
         </p>
       )}

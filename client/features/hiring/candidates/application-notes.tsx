@@ -128,7 +128,7 @@ function Note({
           </Popconfirm>
         )}
       </Flex>
-      <p className="list-entry__text breaking" dir="auto">
+      <p className="written breaking" dir="auto">
         <NoteText text={text} names={mentionedNames} />
       </p>
     </li>

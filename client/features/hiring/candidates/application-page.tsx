@@ -102,13 +102,13 @@ function Content({ application, steps }: { application: Application_PageFragment
       <PageTitle>{t`${name} · Job Lobby`}</PageTitle>
       <div className="record">
         <div className="record__columns">
-          <div className="record__side">
+          <div className="record__side stack">
             <CandidateFacts application={application} />
             <OtherApplications application={application} />
             <MergedCandidates application={application} />
             <PossibleDuplicates application={application} />
           </div>
-          <div className="record__main">
+          <div className="stack">
             <ApplicationTexts application={application} />
             <ApplicationDocuments application={application} />
             <CvPreview key={application.cv?.id} application={application} />

@@ -35,7 +35,7 @@ export function ApplicationTexts({
       )}
       {answers.length > 0 && (
         <Panel title={t`Answers`}>
-          <dl className="answers">
+          <dl className="answers stack">
             {answers.map((given) => (
               <div key={given.questionId} className="breaking">
                 <dt>

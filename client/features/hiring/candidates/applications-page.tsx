@@ -105,7 +105,7 @@ function Content({ role }: { role: BoardRole }) {
     >
       <PageTitle>{t`Applications: ${title} · Job Lobby`}</PageTitle>
       <BesideTitle>
-        <span className="list__count muted" role="status" aria-live="off">
+        <span className="muted number" role="status" aria-live="off">
           <Plural value={total} one="# application" other="# applications" />
         </span>
       </BesideTitle>

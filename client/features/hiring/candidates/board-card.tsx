@@ -56,7 +56,7 @@ export const BoardCard = memo(function BoardCard({ card, isSelected, toggle, ope
           />
         </label>
       )}
-      <span className="board__text breaking">
+      <div className="grows breaking">
         <Link
           to={applicationPath(card.id)}
           state={useRecordState()}
@@ -66,14 +66,14 @@ export const BoardCard = memo(function BoardCard({ card, isSelected, toggle, ope
         >
           <bdi>{name}</bdi>
         </Link>
-        <span className="muted">
+        <div className="muted small">
           <Since time={card.appliedAt} />
           {facts.map((fact) => (
             <span key={fact}> · {fact}</span>
           ))}
-        </span>
+        </div>
         <CvSnippet of={card} />
-      </span>
+      </div>
       {(isActive || card.state === 'REJECTED') && (
         // Not Ant Design's `Button`: hundreds of them take a noticeable time.
         <button

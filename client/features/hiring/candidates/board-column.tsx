@@ -77,7 +77,7 @@ export function BoardColumn(props: ColumnProps) {
   const label = t`${name}, ${plural(count, { one: '# application', other: '# applications' })}`;
   return (
     <section ref={column} className="board__column" aria-label={label} data-over={isOver || undefined}>
-      <header className="board__head">
+      <header className="board__head line">
         {movable.length > 0 && (
           <Checkbox
             aria-label={t`Select all shown in ${name}`}
@@ -86,10 +86,10 @@ export function BoardColumn(props: ColumnProps) {
             onChange={({ target }) => toggle(movable, target.checked)}
           />
         )}
-        <h2 className={single ? 'visually-hidden' : 'ellipsis'} title={name}>
+        <h2 className={single ? 'visually-hidden' : 'ellipsis grows'} title={name}>
           <bdi>{name}</bdi>
         </h2>
-        <span className="board__count muted" aria-hidden>
+        <span className="board__count muted number" aria-hidden>
           <Count value={count} />
         </span>
       </header>
@@ -97,7 +97,7 @@ export function BoardColumn(props: ColumnProps) {
         {!cards ? (
           <Absent of={pages} lines={4} label={t`Loading ${name}`} />
         ) : cards.length === 0 ? (
-          <p className="board__empty muted">{search ? t`Nothing matches.` : t`Nobody is here.`}</p>
+          <p className="muted small">{search ? t`Nothing matches.` : t`Nobody is here.`}</p>
         ) : (
           <ul aria-label={name}>
             {cards.map((card) => (

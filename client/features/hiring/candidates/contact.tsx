@@ -38,7 +38,7 @@ export function UnreachableNote({ cards, isOffer }: { cards: readonly Reached[];
         one: 'Emails do not reach # person: nothing is sent there.',
         other: 'Emails do not reach # people: nothing is sent to them.',
       })}`;
-  return <Alert className="form__problem" type="warning" showIcon title={title} />;
+  return <Alert className="spaced-below" type="warning" showIcon title={title} />;
 }
 
 /** Adds the email of a person that was added without one. */

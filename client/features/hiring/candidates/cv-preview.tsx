@@ -60,7 +60,7 @@ function CvText({ applicationId, isPdf }: { applicationId: string; isPdf: boolea
       )}
       {text ? (
         <div
-          className="cv-text written breaking"
+          className="short-list written breaking"
           dir="auto"
           tabIndex={0}
           role="region"

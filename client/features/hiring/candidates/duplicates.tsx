@@ -156,7 +156,7 @@ function MergeDialog({ one, other, onClose }: { one: Person; other: Person; onCl
       onCancel={onClose}
     >
       <Flex vertical gap="middle">
-        <div className="compared">
+        <div className="halves">
           {[one, other].map((person) => (
             <div key={person.id} role="group" aria-label={nameOf(person)} className="breaking">
               <h3>

@@ -53,7 +53,7 @@ export default function MyApplicationsPage() {
     return (
       <Flex component="ul" vertical gap="middle" aria-label={t`My applications`}>
         {applications.map((application) => (
-          <li key={application.id} className="panel panel--entry">
+          <li key={application.id} className="list-entry stack tight">
             <OwnApplication application={application} />
           </li>
         ))}

@@ -37,7 +37,7 @@ export function ApplicationProgress({ role: { id, title, company } }: { role: Bo
     name: stage.name,
   }));
   return (
-    <div className="progress list__scroll" role="group" aria-label={t`Progress`} tabIndex={0}>
+    <div className="list__scroll" role="group" aria-label={t`Progress`} tabIndex={0}>
       <ReportFigures report={report} steps={<StepsTable steps={steps} />} />
     </div>
   );

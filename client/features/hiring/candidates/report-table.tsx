@@ -3,7 +3,7 @@ import '../../../styles/figures.css';
 
 /** A bar that shows a share. The number stands below it. */
 export const Bar = ({ share, soft }: { share: number; soft?: boolean }) => (
-  <span aria-hidden className={soft ? 'progress__bar progress__bar--soft' : 'progress__bar'}>
+  <span aria-hidden className={soft ? 'report__bar report__bar--soft' : 'report__bar'}>
     <span style={{ inlineSize: `${share * 100}%` }} />
   </span>
 );
@@ -17,7 +17,7 @@ interface Props {
 /** A table of figures. Cells may have bars, which make it a chart at once. On a phone, it scrolls sideways. */
 export const ReportTable = ({ caption, columns, rows }: Props) => (
   <div className="report__scroll" role="group" aria-label={caption} tabIndex={0}>
-    <table className="progress__table">
+    <table className="report__table">
       <caption>{caption}</caption>
       <thead>
         <tr>
@@ -31,9 +31,7 @@ export const ReportTable = ({ caption, columns, rows }: Props) => (
       <tbody>
         {rows.map(({ key, name, cells }) => (
           <tr key={key}>
-            <th scope="row" className="breaking">
-              {name}
-            </th>
+            <th scope="row">{name}</th>
             {cells.map((cell, index) => (
               <td key={columns[index + 1]}>{cell}</td>
             ))}

@@ -67,13 +67,13 @@ export function ReportFigures({ report, steps }: Props) {
     ],
   ];
   return (
-    <div className="report">
-      <dl className="report__totals">
+    <div className="report halves">
+      <dl className="report__totals halves">
         {totals.map(([name, value, more]) => (
-          <div key={name} className="panel report__total">
-            <dt className="muted">{name}</dt>
-            <dd>
-              <strong>{value}</strong>
+          <div key={name}>
+            <dt className="muted small">{name}</dt>
+            <dd className="row">
+              <strong className="figure">{value}</strong>
               {more && <span className="muted">{more}</span>}
             </dd>
           </div>

@@ -34,7 +34,7 @@ export function CriteriaDialog({ roleId, criteria, done, onClose }: Props) {
       done={done}
       onClose={onClose}
     >
-      <p className="muted form__lead">{t`They are for all applications for the role. Scorecards keep what they have rated.`}</p>
+      <p className="panel__text">{t`They are for all applications for the role. Scorecards keep what they have rated.`}</p>
       <Form.List name="criteria">
         {(fields, { add, remove }) => (
           <>

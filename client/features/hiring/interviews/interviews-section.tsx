@@ -96,7 +96,7 @@ function Interview({ application, interview }: Props) {
         </p>
       )}
       {outcome && (
-        <p className="list-entry__text breaking" dir="auto">
+        <p className="written breaking" dir="auto">
           {outcome}
         </p>
       )}

@@ -56,7 +56,7 @@ function CardContent({ content: { recommendation, ratings, text } }: { content: 
         ))}
       </Flex>
       {text && (
-        <p className="list-entry__text breaking" dir="auto">
+        <p className="written breaking" dir="auto">
           {text}
         </p>
       )}

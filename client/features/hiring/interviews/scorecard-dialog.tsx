@@ -66,7 +66,7 @@ export function ScorecardDialog({
           />
         </Form.Item>
       ))}
-      <p className="muted form__lead">{t`1 is the lowest rating, 4 the highest. Leave out what you cannot judge.`}</p>
+      <p className="panel__text">{t`1 is the lowest rating, 4 the highest. Leave out what you cannot judge.`}</p>
       <Form.Item
         name="recommendation"
         label={t`Recommendation`}

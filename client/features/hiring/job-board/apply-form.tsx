@@ -59,7 +59,7 @@ export function ApplyForm({ role, submit }: Props) {
       </p>
       {draft && (
         <Alert
-          className="form__problem"
+          className="spaced-below"
           type="info"
           showIcon
           title={t`What you have typed before is here again. Choose your CV again.`}

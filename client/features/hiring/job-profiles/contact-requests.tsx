@@ -54,7 +54,7 @@ function Request({ request }: { request: ContactRequest_RowFragment }) {
       <p className="muted breaking">
         <bdi>{companyTitle}</bdi>
       </p>
-      <p className="breaking as-written" dir="auto">
+      <p className="breaking written" dir="auto">
         {message}
       </p>
       {state === 'PENDING' && (

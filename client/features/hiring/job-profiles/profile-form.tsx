@@ -102,7 +102,7 @@ export function ProfileForm({ profile, onCreated }: Props) {
         />
       </Form.Item>
       {/* Names of one and of two lines end above their fields. */}
-      <div className="form__pair form__pair--end">
+      <div className="form__pair">
         <Form.Item name="location" label={t`Location`} rules={[atMost(MAX_TEXT)]}>
           <Input autoComplete="address-level2" dir="auto" placeholder={t`Such as a city`} />
         </Form.Item>

@@ -66,7 +66,7 @@ function Publishing({ profile }: { profile: JobProfile_FormFragment }) {
           ]}
         />
       </Flex>
-      <section aria-label={t`Preview`} className="panel panel--entry">
+      <section aria-label={t`Preview`} className="list-entry stack tight">
         {preview ? <PublishedPerson person={preview} heading="h3" /> : t`Loading the preview`}
       </section>
       <Flex wrap gap="small">

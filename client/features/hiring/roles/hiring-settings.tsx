@@ -68,7 +68,7 @@ export default function HiringSettings({ company, permissionFor }: Props) {
           </PermittedButton>
         </Flex>
         <p className="muted">{t`Roles that exist keep theirs.`}</p>
-        <ol className="record__steps">
+        <ol className="prose">
           {settings.stages.map(({ name }) => (
             <li key={name} className="breaking">
               <bdi>{name}</bdi>

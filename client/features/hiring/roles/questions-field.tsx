@@ -68,12 +68,12 @@ export function QuestionsField({ id, value: questions = [], onChange }: Props) {
 
   return (
     <div id={id} role="group" aria-label={t`Questions to applicants`}>
-      <ol ref={list} className="edited-rows">
+      <ol ref={list}>
         {questions.map((question, index) => {
           const number = index + 1;
           return (
-            <li key={question.key} className="edited-rows__row" data-question={question.key}>
-              <span className="edited-rows__number muted" aria-hidden>
+            <li key={question.key} className="list-entry row" data-question={question.key}>
+              <span className="row-number muted" aria-hidden>
                 {number}
               </span>
               <QuestionFields
@@ -119,7 +119,7 @@ function QuestionFields({ question, number, move, set }: FieldsProps) {
   const kinds = useQuestionKindTexts();
   const { text, kind, required, choices } = question;
   return (
-    <Flex vertical gap="small" className="edited-rows__fields">
+    <Flex vertical gap="small" className="grows">
       <Input
         aria-label={t`Question ${number}`}
         placeholder={t`What do you want to know?`}

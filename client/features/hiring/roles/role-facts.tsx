@@ -96,13 +96,13 @@ export function RolePeople({ role: { hiringManager, recruiters } }: Props) {
         <Flex vertical gap="middle">
           {hiringManager && (
             <div>
-              <h3 className="record__label">{t`Hiring manager`}</h3>
+              <h3 className="muted small">{t`Hiring manager`}</h3>
               <ColleagueName person={hiringManager} />
             </div>
           )}
           {recruiters.length > 0 && (
             <div>
-              <h3 className="record__label">{t`Recruiters`}</h3>
+              <h3 className="muted small">{t`Recruiters`}</h3>
               <Flex component="ul" vertical gap="small">
                 {recruiters.map((person) => (
                   <li key={person.id}>
@@ -123,7 +123,7 @@ export function RoleStages({ role: { stages } }: Props) {
   const { t } = useLingui();
   return (
     <Panel title={t`Stages`}>
-      <ol className="record__steps">
+      <ol className="prose">
         {stages.map(({ id, name }) => (
           <li key={id} className="breaking">
             <bdi>{name}</bdi>

@@ -155,7 +155,7 @@ export function RoleFields({ companyId, names, canAppoint, filled = 0 }: Props) 
 /** Related fields under a heading. */
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="form__group">
-    <legend className="form__legend">{title}</legend>
+    <legend>{title}</legend>
     {children}
   </fieldset>
 );

@@ -88,11 +88,11 @@ function Content({ role }: { role: Role_PageFragment }) {
       {isManager && <RoleNotice role={role} />}
       <div className="record">
         <div className="record__columns">
-          <div className="record__side">
+          <div className="record__side stack">
             <RoleFacts role={role} isManager={isManager} />
             <RolePeople role={role} />
           </div>
-          <div className="record__main">
+          <div className="stack">
             <RoleDescription role={role} isManager={isManager} />
             <RoleQuestions role={role} isManager={isManager} />
             {isManager &&

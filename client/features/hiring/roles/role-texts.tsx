@@ -42,7 +42,7 @@ export function RoleQuestions({ role: { questions, knockOuts, cvRequired }, isMa
       {questions.length === 0 ? (
         <span className="muted">{t`Applicants are asked nothing besides their CV and a note.`}</span>
       ) : (
-        <ol className="record__steps">
+        <ol className="prose">
           {questions.map(({ id, text, kind, required, choices }) => (
             <li key={id} className="breaking">
               <Flex vertical>

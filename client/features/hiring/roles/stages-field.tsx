@@ -73,15 +73,15 @@ function StagesField({ id, value: stages = [], onChange }: Props) {
   const isFull = stages.length >= MAX_STAGES;
   return (
     <div id={id} role="group" aria-label={t`Stages`}>
-      <ol ref={list} className="edited-rows">
+      <ol ref={list}>
         {stages.map((stage, index) => {
           const name = nameOf(stage, index);
           const number = index + 1;
           const can = (step: 1 | -1) =>
             moved(stages, stage.key, step) === stages ? undefined : () => move(stage, step);
           return (
-            <li key={stage.key} className="edited-rows__row" data-stage={stage.key}>
-              <span className="edited-rows__number muted" aria-hidden>
+            <li key={stage.key} className="split-row" data-stage={stage.key}>
+              <span className="row-number muted" aria-hidden>
                 {number}
               </span>
               <Input
@@ -97,7 +97,7 @@ function StagesField({ id, value: stages = [], onChange }: Props) {
               {isMiddle(stage) ? (
                 <RowButtons name={name} up={can(-1)} down={can(1)} remove={() => remove(stage, index)} />
               ) : (
-                <span className="edited-rows__fixed muted">{t`always here`}</span>
+                <span className="muted stays">{t`always here`}</span>
               )}
             </li>
           );

@@ -41,7 +41,7 @@ export default function SavedSearchesPage() {
     return (
       <Flex component="ul" vertical gap="middle" aria-label={t`Saved searches`}>
         {searches.map((search) => (
-          <li key={search.id} className="panel panel--entry">
+          <li key={search.id} className="list-entry stack tight">
             <SavedSearch search={search} />
           </li>
         ))}

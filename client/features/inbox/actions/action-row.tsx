@@ -29,8 +29,8 @@ export function ActionRow({ action, moves, selection, delegate }: Props) {
   const me = useMe();
   const { id, title, detail, requester, delegate: deputy, priority, snoozedUntil } = action;
   return (
-    <li className="action-row" data-action={id}>
-      <Flex gap="small" align="center" className="action-row__text">
+    <li className="action-row list-entry row" data-action={id}>
+      <Flex gap="small" align="center" className="grows">
         {selection && (
           <Checkbox
             checked={selection.isSelected}
@@ -39,8 +39,14 @@ export function ActionRow({ action, moves, selection, delegate }: Props) {
           />
         )}
         <KindMark kind={action.kind} />
-        {requester ? <PersonAvatar person={requester} size={24} /> : <span className="action-row__nobody" />}
-        <span className="action-row__days number muted">{isWaiting(action) && <Days action={action} />}</span>
+        {requester ? (
+          <PersonAvatar person={requester} size={24} />
+        ) : (
+          <span className="action-row__nobody stays" />
+        )}
+        <span className="action-row__days stays number muted">
+          {isWaiting(action) && <Days action={action} />}
+        </span>
         <div className="breaking grows">
           <Link to={actionPath(id)} state={useRecordState()} data-open>
             <strong dir="auto">{title}</strong>

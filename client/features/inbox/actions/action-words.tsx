@@ -45,9 +45,8 @@ export function Due({ action }: { action: Action_RowFragment }) {
   const isOver = isWaiting(action) && isPast(action.dueAt);
   const due = action.dueOn ? <CalendarDay value={action.dueOn} /> : <Moment value={action.dueAt} />;
   return (
-    <span className="one-line">
-      {isOver && <Tag color="error" className="tag-before">{t`overdue`}</Tag>}
-      <Trans>Due {due}</Trans>
+    <span>
+      {isOver && <Tag color="error">{t`overdue`}</Tag>} <Trans>Due {due}</Trans>
     </span>
   );
 }

@@ -44,7 +44,7 @@ export default function DelegationDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {!delegations && absent(3)}
-      <Flex vertical gap="middle" className="form__problem">
+      <Flex vertical gap="middle" className="spaced-below">
         {own && (
           <Alert
             type="info"

@@ -10,9 +10,9 @@ export function WaitingPart() {
   const count = useMe().actionCount ?? 0;
   return (
     <>
-      <p className="today__caption">{t`Waits for you`}</p>
+      <p className="muted small">{t`Waits for you`}</p>
       <Link to={actionPaths.actions} aria-label={t`Actions that wait for you: ${count}`}>
-        <strong className="today__number">
+        <strong className="figure">
           <Count value={count} />
         </strong>
       </Link>

@@ -127,9 +127,9 @@ function Entry({ notification, close, markRead }: EntryProps) {
       <Button type="text" block disabled={!path && !!readAt} onClick={choose} className="notice-row">
         <span className="notice-row__mark" style={{ '--notification': safeColor(color) }} />
         <Flex vertical gap={2} component="span">
-          <span className={readAt ? 'breaking' : 'breaking notice-row--unread'} dir="auto">
+          <span className="breaking" dir="auto">
             {!readAt && <span className="visually-hidden">{t`Unread:`} </span>}
-            {text}
+            {readAt ? text : <strong>{text}</strong>}
           </span>
           <span className="muted">
             <Moment value={createdAt} />

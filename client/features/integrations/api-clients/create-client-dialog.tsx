@@ -24,15 +24,6 @@ interface Props {
   onClose: () => void;
 }
 
-const LIST_STYLE: React.CSSProperties = {
-  display: 'flex',
-  flexDirection: 'column',
-  flexWrap: 'nowrap',
-  gap: 8,
-  maxHeight: 280,
-  overflow: 'auto',
-};
-
 /** Creates a client: its name, what it may do, until when and from where. */
 export function CreateClientDialog({ owner, show, onClose }: Props) {
   const { t } = useLingui();
@@ -71,7 +62,7 @@ export function CreateClientDialog({ owner, show, onClose }: Props) {
         rules={[{ required: true, type: 'array', min: 1, message: t`Choose at least one.` }]}
       >
         {scopes ? (
-          <Checkbox.Group style={LIST_STYLE}>
+          <Checkbox.Group className="short-list stack tight">
             {scopes.map(({ scope, shownName }) => (
               <Checkbox key={scope} value={scope}>
                 {words[scope] ? t(words[scope]) : shownName}{' '}

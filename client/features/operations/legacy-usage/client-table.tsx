@@ -7,14 +7,6 @@ import { useGroupText } from './texts';
 
 type Client = LegacyUsage_ClientFragment;
 
-/** The name of a client may take several lines. */
-const linkStyle: React.CSSProperties = {
-  height: 'auto',
-  padding: 0,
-  whiteSpace: 'normal',
-  textAlign: 'start',
-};
-
 /** The clients that make legacy calls, with those that break when the calls end. */
 export function ClientTable({ clients, choose }: { clients: Client[]; choose: (name: string) => void }) {
   const { t } = useLingui();
@@ -34,7 +26,7 @@ export function ClientTable({ clients, choose }: { clients: Client[]; choose: (n
           title: t`Client`,
           render: (_, client) => (
             <div className="breaking">
-              <Button type="link" style={linkStyle} onClick={() => choose(client.name)}>
+              <Button type="link" className="text-button" onClick={() => choose(client.name)}>
                 <bdi>{groupText(client.name)}</bdi>
               </Button>
               {!isWide && (

@@ -21,8 +21,6 @@ import { useGroupText } from './texts';
 
 type Filters = ReturnType<typeof useUsageFilters>;
 
-const filterStyle = { flex: '1 1 160px', maxWidth: 260 };
-
 /** master-control-legacy-usage: which clients still make legacy calls, and what replaces each call. */
 export default function LegacyUsagePage() {
   const { t } = useLingui();
@@ -148,14 +146,14 @@ function UsageFilterBar({ filters, clients }: { filters: Filters; clients: strin
   return (
     <Flex wrap gap="small" role="search" aria-label={t`Filters`} className="spaced-below">
       <Select
-        style={filterStyle}
+        className="medium-field"
         aria-label={t`Period`}
         value={filters.days}
         onChange={filters.setDays}
         options={PERIODS.map((value) => ({ value, label: periods[value] }))}
       />
       <Select
-        style={filterStyle}
+        className="medium-field"
         aria-label={t`Client`}
         placeholder={t`All clients`}
         allowClear
@@ -165,7 +163,7 @@ function UsageFilterBar({ filters, clients }: { filters: Filters; clients: strin
         options={known.map((value) => ({ value, label: groupText(value) }))}
       />
       <Select<LegacyUsageGroup>
-        style={filterStyle}
+        className="medium-field"
         aria-label={t`Group`}
         value={filters.by}
         onChange={filters.setBy}

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Flex, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router-dom';
-import { SuspendedTag, UserTypeTag } from '../../directory/users/user-tags';
+import { SuspendedTag, UserTypeWord } from '../../directory/users/user-tags';
 import { LoadMore } from '../../../components/list/load-more';
 import type { RowPages } from '../../../components/list/row-pages';
 import { Absent, EmptyState } from '../../../components/states';
@@ -85,7 +85,7 @@ function usePersonColumns(): ColumnsType<AsOf_PersonFragment> {
       title: t`User Type`,
       render: (_, { userType, suspended }) => (
         <Flex gap="small">
-          {userType ? <UserTypeTag type={userType} /> : <Unknown />}
+          {userType ? <UserTypeWord type={userType} /> : <Unknown />}
           {suspended && <SuspendedTag />}
         </Flex>
       ),

@@ -17,7 +17,6 @@ import { activityPaths } from './paths';
 const MomentPicker = lazy(() => import('./moment-picker'));
 
 const TABS = ['staff', 'teams', 'privileges', 'difference'];
-const filterStyle = { flex: '1 1 260px', maxWidth: 330 };
 
 /** page-as-of: the company at the moment `at`, and what differs until the moment `to`. A day stands for its end. */
 export default function AsOfPage() {
@@ -93,14 +92,12 @@ export default function AsOfPage() {
               name={t`Day and time`}
               value={at}
               until={to}
-              style={filterStyle}
               set={(chosen) => setParams({ at: chosen })}
             />
             <MomentPicker
               name={t`Compare with`}
               value={to}
               from={at}
-              style={filterStyle}
               set={(chosen) => setParams({ to: chosen })}
             />
           </Suspense>

@@ -11,7 +11,6 @@ interface Props {
   from?: string;
   until?: string;
   name: string;
-  style: React.CSSProperties;
   set: (value: string | undefined) => void;
 }
 
@@ -23,14 +22,14 @@ const momentOf = (text: string): Dayjs => dayjs(isDay(text) ? `${text}T${LAST_MI
 const earlier = (a: Dayjs, b: Dayjs): Dayjs => (a.isAfter(b) ? b : a);
 
 /** Chooses a past day and a time of day: by default, the last minute. */
-export default function MomentPicker({ value, from, until, name, style, set }: Props) {
+export default function MomentPicker({ value, from, until, name, set }: Props) {
   useWeek();
   const now = dayjs();
   // A new object would replace what is being typed.
   const moment = useMemo(() => (value ? earlier(momentOf(value), dayjs()) : null), [value]);
   return (
     <DatePicker
-      style={style}
+      className="grows"
       prefix={<span className="muted">{name}</span>}
       aria-label={name}
       placeholder={SHOWN}

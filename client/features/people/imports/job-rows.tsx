@@ -5,7 +5,7 @@ import { JobRowsDocument } from '../../../generated/graphql';
 import { LoadMore } from '../../../components/list/load-more';
 import { useRowPages } from '../../../components/list/row-pages';
 import { Absent } from '../../../components/states';
-import { UserTypeTag } from '../../directory/users/user-tags';
+import { UserTypeWord } from '../../directory/users/user-tags';
 import { RowTag, useChanges, useReason } from './job-words';
 
 const SIZE = 50;
@@ -51,7 +51,7 @@ export function JobRows({
               )}
               <bdi className={row.name ? 'muted' : undefined}>{row.label || '–'}</bdi>
             </span>
-            {row.userType && <UserTypeTag type={row.userType} />}
+            {row.userType && <UserTypeWord type={row.userType} />}
             <RowTag verdict={row.verdict} result={row.result} />
             <span className="muted" dir="auto">
               {reasonOf(row)}

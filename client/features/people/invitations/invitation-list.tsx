@@ -12,7 +12,7 @@ import {
 } from '../../../generated/graphql';
 import { ConfirmDialog } from '../../../components/dialog';
 import { Day } from '../../../components/format';
-import { UserTypeTag } from '../../directory/users/user-tags';
+import { UserTypeWord } from '../../directory/users/user-tags';
 import type { ListColumn } from '../../../components/list/data-table';
 import { FilterChips } from '../../../components/list/filter-chips';
 import { ListFrame } from '../../../components/list/list-frame';
@@ -96,7 +96,7 @@ export default function InvitationList({ companyId, fill }: { companyId: string;
       sortable: true,
       render: (row) => <Address row={row} />,
     },
-    { key: 'userType', title: t`Role`, width: 120, render: (row) => <UserTypeTag type={row.userType} /> },
+    { key: 'userType', title: t`Role`, width: 120, render: (row) => <UserTypeWord type={row.userType} /> },
     { key: 'status', title: t`Status`, width: 120, render: (row) => <StatusTag status={row.status} /> },
     {
       key: 'CREATED_AT',
@@ -138,7 +138,7 @@ export default function InvitationList({ companyId, fill }: { companyId: string;
             <Address row={row} />
             <Flex wrap gap="small" align="center">
               <StatusTag status={row.status} />
-              <UserTypeTag type={row.userType} />
+              <UserTypeWord type={row.userType} />
               <span className="muted">
                 <Day value={row.createdAt} />
               </span>

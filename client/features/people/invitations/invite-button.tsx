@@ -29,7 +29,7 @@ export function InviteButton({ companyId, link, primary }: Props) {
         type={link ? 'link' : primary ? 'primary' : undefined}
         size={link ? 'small' : undefined}
         // It stands in a text.
-        style={link ? { paddingInline: 0 } : undefined}
+        className={link ? 'text-button' : undefined}
         onClick={() => setIsOpen(true)}
       >
         {link ? t`Invite instead` : t`Invite people`}

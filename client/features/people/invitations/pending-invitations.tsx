@@ -5,7 +5,7 @@ import { useRecord } from '../../../components/use-record';
 import { CompanyInvitationsChangedDocument, PendingInvitationsDocument } from '../../../generated/graphql';
 import { paths } from '../../../lib/paths';
 import { Day } from '../../../components/format';
-import { UserTypeTag } from '../../directory/users/user-tags';
+import { UserTypeWord } from '../../directory/users/user-tags';
 
 /** The newest pending invitations of the user's company, for a panel of another page. For its admins. */
 export default function PendingInvitations({ company: { id: companyId } }: { company: { id: string } }) {
@@ -23,7 +23,7 @@ export default function PendingInvitations({ company: { id: companyId } }: { com
       {invitations.edges.map(({ node: { id, email, userType, createdAt } }) => (
         <Flex key={id} wrap gap="small" align="center">
           <bdi>{email}</bdi>
-          <UserTypeTag type={userType} />
+          <UserTypeWord type={userType} />
           <span className="muted">
             <Day value={createdAt} />
           </span>

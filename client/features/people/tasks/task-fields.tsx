@@ -107,10 +107,10 @@ export function TaskFields({ task }: { task?: Task_DetailsFragment }) {
         </Form.Item>
       </div>
       {hasDay ? (
-        <p className="muted panel__text">{t`In the time zone of the person who does it.`}</p>
+        <p className="panel__text">{t`In the time zone of the person who does it.`}</p>
       ) : (
         <Alert
-          className="form__problem"
+          className="spaced-below"
           type="info"
           title={t`Choose a day to set a reminder or to repeat the task.`}
         />

@@ -68,7 +68,7 @@ function TaskDetails({ task, teamName, update }: Props) {
     <Panel title={t`Task`}>
       <Flex vertical gap="middle">
         {description && (
-          <p dir="auto" className="breaking as-written">
+          <p dir="auto" className="breaking written">
             {description}
           </p>
         )}
@@ -119,7 +119,7 @@ function Comments({ task: { id, comments }, update }: Props) {
               <span className="muted">
                 <Moment value={createdAt} />
               </span>
-              <p dir="auto" className="as-written">
+              <p dir="auto" className="written">
                 {text}
               </p>
             </div>

@@ -33,7 +33,7 @@ export default function MyTeamsPanel() {
   return (
     <ul className="tiles" aria-label={t`Your teams`}>
       {teams.map((team) => (
-        <li key={team.id} className="panel panel--entry">
+        <li key={team.id} className="list-entry stack tight">
           <TeamCard team={team} />
         </li>
       ))}

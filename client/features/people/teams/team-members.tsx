@@ -75,7 +75,8 @@ function MemberList({ team, canManage }: { team: Team_PageFragment; canManage: b
     canManage && (
       <Button
         size="small"
-        danger
+        type="text"
+        className="quiet"
         aria-label={t`Remove ${row.user.displayName} from the team`}
         onClick={() => void remove(row)}
       >

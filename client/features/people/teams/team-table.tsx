@@ -130,7 +130,7 @@ function Name({ team }: { team: Row }) {
   const { t } = useLingui();
   return (
     <Link to={teamPath(team.id)}>
-      <Flex component="span" align="center" gap="small" className="inline-row">
+      <Flex component="span" align="center" gap="small" className="person-link">
         <TeamColor color={team.color} />
         <bdi>{team.name}</bdi>
         {team.archivedAt && <Tag>{t`Archived`}</Tag>}

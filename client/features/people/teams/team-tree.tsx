@@ -94,19 +94,15 @@ function Row({ row: { team, level, children }, isOpen, isFocused, onFocus, onTog
       data-team={team.id}
       tabIndex={isFocused ? 0 : -1}
       onFocus={onFocus}
-      className="team-tree__row"
+      className="split-row"
       style={{ paddingInlineStart: (level - 1) * 24 }}
     >
       {/* For the mouse only, so it needs no name: the arrow keys also open and close a row. */}
-      <span
-        aria-hidden
-        className={hasChildren ? 'team-tree__caret' : 'team-tree__caret team-tree__caret--none'}
-        onClick={onToggle}
-      >
-        <Caret className="flips" />
+      <span aria-hidden className="tree__caret" onClick={onToggle}>
+        {hasChildren && <Caret className="flips" />}
       </span>
       <TeamColor color={team.color} />
-      <div className="team-tree__text breaking">
+      <div className="split-row__text breaking">
         <span>
           <Link to={teamPath(team.id)} tabIndex={-1}>
             <bdi>{team.name}</bdi>

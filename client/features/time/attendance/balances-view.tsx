@@ -44,7 +44,7 @@ export function BalancesView({ companyId }: { companyId: string }) {
       picker={
         <Select
           aria-label={t`Kind of leave`}
-          style={{ flex: '0 1 240px' }}
+          className="medium-field"
           value={chosen.id}
           onChange={setTypeId}
           options={types.map(({ id, name }) => ({ value: id, label: name }))}
@@ -81,7 +81,7 @@ function List({ companyId, kind, picker }: ListProps) {
     <Flex vertical gap="middle">
       <Flex wrap gap="small" align="center">
         {picker}
-        <div style={{ flex: '0 1 160px' }}>
+        <div className="medium-field">
           <DayField aria-label={t`Day`} value={on} onChange={(day) => setOn(day ?? undefined)} />
         </div>
         <Input
@@ -90,7 +90,7 @@ function List({ companyId, kind, picker }: ListProps) {
           placeholder={t`Name`}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          style={{ flex: '0 1 200px' }}
+          className="medium-field"
         />
         <span className="end">
           <ExportCsv<Row>

@@ -30,7 +30,7 @@ export function DayPart({ isPrimary }: { isPrimary: boolean }) {
   if (!day) return absent(2, t`Loading your day`);
   return (
     <>
-      <p className="today__caption">
+      <p className="muted small">
         <Link to={attendancePaths.attendance}>
           {date(day.today, { weekday: 'long', day: 'numeric', month: 'long' })}
         </Link>

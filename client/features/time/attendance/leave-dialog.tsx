@@ -127,7 +127,7 @@ function Preview({ input, balance, userId }: PreviewProps) {
   const unit = balance?.unit ?? 'DAYS';
   const [costs, left] = [amountText(cost ?? days, unit), amountText(Math.abs(leftAfter ?? 0), unit)];
   return (
-    <div role="status" className="leave__preview">
+    <div role="status" className="spaced-below">
       <p>{t`${plural(days, { one: '# working day', other: '# working days' })}`}</p>
       {unit === 'HOURS' && <p>{costs}</p>}
       {leftAfter !== null && leftAfter >= 0 && <p>{t`Left afterwards: ${left}`}</p>}

@@ -119,7 +119,7 @@ function Line({ of, text }: { of: Entry; text: (amount: number) => string }) {
         <span>{names[kind]}</span>
         <span className="muted">{[day === to ? first : t`${first} to ${last}`, ...why].join(' · ')}</span>
       </span>
-      <span style={{ textAlign: 'end' }}>
+      <span className="number">
         <strong dir="ltr">{i18n.number(amount, { signDisplay: 'exceptZero' })}</strong>
         <br />
         <span className="muted">{t`leaves ${left}`}</span>

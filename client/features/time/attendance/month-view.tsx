@@ -145,7 +145,7 @@ function Legend() {
   const letters = useStatusLetters();
   const statusText = useStatusText();
   return (
-    <div className="month__legend">
+    <div className="row muted small">
       {STATUSES.map((status) => (
         <span key={status}>
           <span className="month__sample month__cell" data-status={status} aria-hidden>

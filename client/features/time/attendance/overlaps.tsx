@@ -10,7 +10,7 @@ export function Overlaps({ overlaps }: { overlaps: readonly Absence_OverlapFragm
   return (
     <div>
       <span>{t`Also away:`}</span>
-      <ul aria-label={t`Also away`} className="overlaps">
+      <ul aria-label={t`Also away`} className="spaced-above">
         {overlaps.map(({ person, from, to, isApproved }, index) => (
           <li key={index}>
             <bdi>{person?.displayName}</bdi>

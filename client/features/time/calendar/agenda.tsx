@@ -29,9 +29,9 @@ export function Agenda({ entries, range, open, create }: Props) {
     );
   }
   return (
-    <div className="agenda">
+    <div className="agenda stack">
       {days.map(([day, of]) => (
-        <section key={day} aria-labelledby={`agenda-${day}`} className="agenda__day">
+        <section key={day} aria-labelledby={`agenda-${day}`} className="stack tight">
           <h2 id={`agenda-${day}`} data-today={day === today || undefined}>
             {dayText(day)}
             {day === today && <span className="muted"> · {t`Today`}</span>}
@@ -64,19 +64,19 @@ function AgendaEntry({ entry, open }: { entry: Calendar_EntryFragment; open: Pro
   );
   return (
     <>
-      <span className="agenda__time muted">
+      <span className="number muted">
         {slot.isAllDay ? t`All day` : slotText(slot, { withoutDay: !isLonger })}
       </span>
       <span className="breaking">
         {canOpen(entry) ? (
-          <button type="button" className="agenda__open" onClick={() => open(entry)}>
+          <button type="button" className="link" onClick={() => open(entry)}>
             {content}
           </button>
         ) : (
           content
         )}
         {entry.location && (
-          <span className="muted agenda__place">
+          <span className="entry__place">
             <bdi>{entry.location}</bdi>
           </span>
         )}

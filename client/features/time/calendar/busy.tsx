@@ -54,7 +54,7 @@ export function Busy({ userIds, slot, timeZone, own }: Props) {
     Date.parse(period.startsAt) === Date.parse(own.startsAt) &&
     Date.parse(period.endsAt) === Date.parse(own.endsAt);
   return (
-    <div role="status" className="calendar__busy">
+    <div role="status" className="spaced-below">
       <ul aria-label={t`Who is busy`}>
         {people.map(({ id, person, periods }) => {
           const busy = periods.filter((period) => !isOwn(period));

@@ -182,10 +182,8 @@ function Tools({ view: shown, firstDay }: { view: ReturnType<typeof useCalendarV
         icon={<RightOutlined className="flips" />}
         onClick={() => shown.show({ date: stepped(view, date, 1) })}
       />
-      <strong aria-live="polite" className="calendar__period">
-        {period}
-      </strong>
-      <span className="end calendar__choices">
+      <strong aria-live="polite">{period}</strong>
+      <span className="row end">
         <KindFilter hidden={shown.hidden} setHidden={shown.setHidden} />
         <Segmented<View>
           aria-label={t`View`}

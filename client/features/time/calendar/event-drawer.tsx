@@ -119,7 +119,7 @@ function EventDetails({ event, onClose }: { event: Calendar_EventFragment; onClo
   return (
     <Flex vertical gap="middle">
       <Flex wrap gap="4px 12px" align="center">
-        <h2 className="breaking event__title">
+        <h2 className="breaking">
           <bdi>{title}</bdi>
         </h2>
         {cancelledAt && <Tag color="error">{t`Cancelled`}</Tag>}

@@ -114,7 +114,7 @@ export function EventFields({ names, isOccurrence, ownerId, own }: Props) {
       >
         <Checkbox>{t`All day`}</Checkbox>
       </Form.Item>
-      <div className="form__pair calendar__when">
+      <div className="form__pair">
         <Form.Item
           name="start"
           label={isAllDay ? t`First day` : t`Start`}

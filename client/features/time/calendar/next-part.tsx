@@ -29,7 +29,7 @@ function Entry({ caption, of }: { caption: string; of: NextEntry | undefined }) 
   const title = of && <bdi>{titleOf(of.entry)}</bdi>;
   return (
     <div className="breaking">
-      <p className="today__caption">{caption}</p>
+      <p className="muted small">{caption}</p>
       {words ? (
         <>
           <strong>{words.path ? <Link to={words.path}>{title}</Link> : title}</strong>

@@ -35,7 +35,7 @@ export function Field(props: FieldProps) {
       <label className="field__label" htmlFor={id}>
         {props.optional ? (
           <Trans>
-            {props.label} <span className="field__optional">(optional)</span>
+            {props.label} <span className="muted">(optional)</span>
           </Trans>
         ) : (
           props.label
@@ -69,7 +69,7 @@ export function Field(props: FieldProps) {
         )}
       </div>
       {note && (
-        <p id={`${id}-note`} className={props.error ? 'field__note field__note--error' : 'field__note'}>
+        <p id={`${id}-note`} className={props.error ? 'field__note--error small' : 'muted small'}>
           {note}
         </p>
       )}

@@ -5,6 +5,7 @@ import { ClosingService } from './closing.service.js';
 import { CompaniesController } from './companies.controller.js';
 import { CompaniesResolver } from './companies.resolver.js';
 import { CompaniesService } from './companies.service.js';
+import { CompanyEmailsService } from './company-emails.service.js';
 import { CompanyLogosController } from './company-logos.controller.js';
 import { CompanyLogosService } from './company-logos.service.js';
 import { CompanyProfileResolver } from './company-profile.resolver.js';
@@ -35,6 +36,7 @@ registerCapability({
     CompanyProfileService,
     SignInRulesService,
     CompanyLogosService,
+    CompanyEmailsService,
     ClosingService,
     TransitionsService,
     FoundingService,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Details } from '../../../../components/details';
 import { ConfirmDialog } from '../../../../components/dialog';
 import { Day } from '../../../../components/format';
-import { UserTypeTag } from '../../users/user-tags';
+import { UserTypeWord } from '../../users/user-tags';
 import { Panel } from '../../../../components/page';
 import { EmptyState, NotAllowedState, ProblemState, Skeleton } from '../../../../components/states';
 import { notify } from '../../../../lib/notifications';
@@ -22,8 +22,8 @@ export default function ComponentSamples() {
         <Details
           rows={[
             ['Day', <Day key="day" value="2023-05-04T10:00:00.000Z" />],
-            ['Admin', <UserTypeTag key="admin" type="ADMIN" />],
-            ['Employee', <UserTypeTag key="employee" type="EMPLOYEE" />],
+            ['Admin', <UserTypeWord key="admin" type="ADMIN" />],
+            ['Employee', <UserTypeWord key="employee" type="EMPLOYEE" />],
           ]}
         />
       </Panel>
