@@ -39,6 +39,7 @@ export async function bundleServer(folder) {
     cleanDir: true,
     chunkFileNames: '[name].js',
     sourcemap: true,
+    sourcemapExcludeSources: true,
     // GraphQL, TypeORM and the loggers use class names at run time.
     keepNames: true,
     // With other characters, Node keeps a file in twice the memory.
