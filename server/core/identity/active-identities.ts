@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
+import { growingTo } from '../../platform/concurrency/growing.js';
 import { meter } from '../../platform/telemetry/instruments.js';
 import { MINUTE_MS } from '../../platform/time/durations.js';
 
@@ -69,7 +70,7 @@ export class ActiveIdentities {
   private readonly counter = meter().createCounter('identity_provider.look_ups', {
     description: 'Requests to the identity provider to check whether sign-ins are still valid, by outcome.',
   });
-  private readonly statuses = new LRUCache<string, Status>({ max: MAX_IDENTITIES });
+  private readonly statuses = new LRUCache<string, Status>(growingTo(MAX_IDENTITIES));
   /** Batches concurrent look-ups. Its own cache is cleared after each of them. */
   private readonly lookUps = new DataLoader<string, number>((uids) => this.lookUp(uids), {
     maxBatchSize: BATCH,

@@ -5,6 +5,7 @@ import { type App, applicationDefault, type Credential, deleteApp, initializeApp
 import { type Auth, type DecodedIdToken, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { isEmail } from 'class-validator';
 import { LRUCache } from 'lru-cache';
+import { growingTo } from '../../platform/concurrency/growing.js';
 import { conflict, invalid, notFound, unauthenticated } from '../../platform/errors/app-error.js';
 import { RedisConnection } from '../../platform/redis/redis-connection.js';
 import { DAY_MS } from '../../platform/time/durations.js';
@@ -66,7 +67,7 @@ export class IdentityService implements OnModuleDestroy {
   private readonly app: App;
   private readonly auth: Auth;
   /** Caches verified credentials. `active` checks on every request whether the identity's sign-in is still valid. */
-  private readonly verified = new LRUCache<string, CachedIdentity>({ max: MAX_CACHED });
+  private readonly verified = new LRUCache<string, CachedIdentity>(growingTo(MAX_CACHED));
   private readonly active: ActiveIdentities;
   /** Identities reported by another server. They are checked here but not reported again. */
   private readonly reported = new Set<string>();

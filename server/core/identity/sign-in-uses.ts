@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { growingTo } from '../../platform/concurrency/growing.js';
 import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
@@ -43,7 +44,7 @@ const USE = `INSERT INTO sign_in_uses (firebase_id, signed_in_at) SELECT $1, to_
 @Injectable()
 export class SignInUses {
   /** The last uses of sign-ins that this server knows, in milliseconds since 1970. */
-  private readonly known = new LRUCache<string, number>({ max: MAX_CACHED });
+  private readonly known = new LRUCache<string, number>(growingTo(MAX_CACHED));
 
   constructor(private readonly database: DatabaseService) {}
 

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { growingTo } from '../../platform/concurrency/growing.js';
 import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { type Actor, isMaster } from '../access/actor.js';
 import { ActorService } from '../access/actor.service.js';
@@ -37,7 +38,7 @@ export class SecurityLog implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('SecurityLog');
   private readonly buffer = new SecurityBuffer();
   /** When each identity last signed in, in seconds since 1970. */
-  private readonly signIns = new LRUCache<string, number>({ max: MAX_IDENTITIES });
+  private readonly signIns = new LRUCache<string, number>(growingTo(MAX_IDENTITIES));
   private timer: NodeJS.Timeout;
   private writing: Promise<void> = Promise.resolve();
 

@@ -1,10 +1,11 @@
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
+import { growingTo } from '../concurrency/growing.js';
 
 const UNKNOWN = 'unknown';
 const MAX_LENGTH = 100;
 /** Parsing an address costs as much as checking a budget, and the same addresses recur. */
-const keys = new LRUCache<string, string>({ max: 5_000 });
+const keys = new LRUCache<string, string>(growingTo(5_000));
 
 /**
  * Returns the key under which an address is counted: an IPv4 address itself, also if written as IPv6, or the /64 network

@@ -4,6 +4,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterRes } from 'rate-limiter-flexible';
+import { growingTo } from '../concurrency/growing.js';
 import { FairQueue } from '../concurrency/fair-queue.js';
 import { type AppError, tooManyRequests, unavailable } from '../errors/app-error.js';
 import { settings } from '../settings/settings.js';
@@ -67,7 +68,7 @@ export class LimitsService {
     full: () => unavailable('The server is busy with other documents. Try again in a few seconds.'),
   });
   private readonly isProxy = proxyAddr.compile(settings().trustProxy);
-  private readonly usedUp = new LRUCache<string, true>({ max: MAX_NOTED });
+  private readonly usedUp = new LRUCache<string, true>(growingTo(MAX_NOTED));
   private hasWarnedOfProxy = false;
 
   constructor(

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { growingTo } from '../concurrency/growing.js';
 import { tooManyRequests } from '../errors/app-error.js';
 import { settings } from '../settings/settings.js';
 import { MINUTE_MS } from '../time/durations.js';
@@ -32,7 +33,7 @@ const MAX_IDENTITIES = 20_000;
 @Injectable()
 export class Throttle {
   /** When an identity's debt will be paid off, by `performance.now()`. */
-  private readonly paidOff = new LRUCache<string, number>({ max: MAX_IDENTITIES });
+  private readonly paidOff = new LRUCache<string, number>(growingTo(MAX_IDENTITIES));
   private readonly share = SHARE * settings().rateLimitScale;
 
   /** `burst`: the work that an identity may use at once after a pause, in milliseconds. */

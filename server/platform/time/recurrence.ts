@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { growingTo } from '../concurrency/growing.js';
 import { invalid } from '../errors/app-error.js';
 import { isCalendarDay, LAST_DAY } from './calendar-day.js';
 import { dateOf, type DayNumber, dayNumber, weekdayOf } from './days.js';
@@ -59,7 +60,7 @@ interface Series {
 }
 
 /** The problems of recently checked rules; empty for valid ones. */
-const problems = new LRUCache<string, string>({ max: 5_000 });
+const problems = new LRUCache<string, string>(growingTo(5_000));
 
 /** Throws VALIDATION_FAILED for a field unless a rule is supported and has an occurrence. Takes at most some 30 milliseconds. */
 export function checkRecurrence(rule: string, start: string, field = 'recurrence'): void {
@@ -150,7 +151,7 @@ function seriesOf(rule: string, startText: string, most = Infinity): Series {
 }
 
 /** The last days of series with COUNT, which are found by iterating over all of their days. */
-const lastDays = new LRUCache<string, DayNumber>({ max: 20_000 });
+const lastDays = new LRUCache<string, DayNumber>(growingTo(20_000));
 
 function endOf(key: string, series: Series, count: number, most: number): DayNumber {
   const known = lastDays.get(key);

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
+import { growingTo } from '../concurrency/growing.js';
 import { dateOf, type DayNumber } from './days.js';
 import { DAY_MINUTES, DAY_MS, MINUTE_MS } from './durations.js';
 
@@ -8,7 +9,7 @@ const [ZONES, MOMENTS] = [100, 5_000];
 
 /** A time zone. Converts between instants, in milliseconds since 1970, and local days and times. */
 export class Zone {
-  private readonly moments = new LRUCache<number, number>({ max: MOMENTS });
+  private readonly moments = new LRUCache<number, number>(growingTo(MOMENTS));
 
   constructor(readonly name: string) {}
 

@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { Agent, buildConnector } from 'undici';
+import type { Agent, buildConnector } from 'undici';
 import { MINUTE_MS } from '../../../platform/time/durations.js';
 import { propertiesOf } from '../../../platform/validation/properties.js';
 import { isAllowedAddress, isLocalName, literalOf, type Reach } from './webhook-addresses.js';
@@ -55,29 +55,19 @@ class RefusedAddress extends Error {
  * here, for each connection, and the socket gets the checked address. Redirects are not followed.
  */
 export class WebhookRequests implements OnApplicationShutdown {
-  private readonly agent: Agent;
+  private agent: Promise<Agent> | undefined;
 
   constructor(
     private readonly reach: Reach,
     private readonly resolve: ResolveName = resolver(),
-  ) {
-    this.agent = new Agent({
-      connect: this.connector(),
-      connections: CONNECTIONS,
-      pipelining: 1,
-      headersTimeout: REQUEST_TIMEOUT,
-      bodyTimeout: REQUEST_TIMEOUT,
-      keepAliveTimeout: 10_000,
-      keepAliveMaxTimeout: MINUTE_MS,
-      allowH2: false,
-    });
-  }
+  ) {}
 
   /** Sends a request. Never throws. */
   async send({ url, headers, body }: WebhookRequest): Promise<WebhookResponse> {
     try {
       const { origin, pathname, search } = new URL(url);
-      const response = await this.agent.request({
+      const agent = await (this.agent ??= this.createAgent());
+      const response = await agent.request({
         origin,
         path: pathname + search,
         method: 'POST',
@@ -98,13 +88,28 @@ export class WebhookRequests implements OnApplicationShutdown {
     }
   }
 
-  onApplicationShutdown(): Promise<void> {
-    return this.agent.destroy();
+  async onApplicationShutdown(): Promise<void> {
+    await (await this.agent)?.destroy();
   }
 
-  private connector(): buildConnector.connector {
+  /** The library is loaded with the first request. */
+  private async createAgent(): Promise<Agent> {
+    const { Agent, buildConnector } = await import('undici');
+    return new Agent({
+      connect: this.connector(buildConnector),
+      connections: CONNECTIONS,
+      pipelining: 1,
+      headersTimeout: REQUEST_TIMEOUT,
+      bodyTimeout: REQUEST_TIMEOUT,
+      keepAliveTimeout: 10_000,
+      keepAliveMaxTimeout: MINUTE_MS,
+      allowH2: false,
+    });
+  }
+
+  private connector(build: typeof buildConnector): buildConnector.connector {
     const lookup = callbackify((hostname: string) => this.addressesOf(hostname));
-    const connect = buildConnector({
+    const connect = build({
       timeout: CONNECT_TIMEOUT,
       allowH2: false,
       // Sockets that try several addresses request all of them at once.
