@@ -1,14 +1,13 @@
-import type { MessageDescriptor } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import type { AuditFilter, AuditOperationsQuery } from '../../../generated/graphql';
-import { i18n } from '@lingui/core';
 import { wordsOf } from '../../../lib/words';
 import { actorName, sentenceOf, subjectName } from './sentences';
 
 /** What one request or job has changed, as the console reads it. */
 export type Operation = AuditOperationsQuery['auditOperations']['edges'][number]['node'];
 
-const nameOf = (action: Operation['actions'][number]['action']): string => {
+const nameOf = ({ action }: Operation['actions'][number]): string => {
   const words = wordsOf('audit')[action];
   return words ? i18n._(words.name) : action;
 };
@@ -19,13 +18,10 @@ export function operationSentence({ count, actions, events }: Operation): Messag
   if (!newest) return msg`Something was changed.`;
   if (count === 1) return sentenceOf(newest);
   const actor = actorName(newest);
-  const [only] = actions;
-  if (actions.length === 1 && only) {
-    const name = nameOf(only.action);
-    return msg`${actor} made ${plural(count, { one: '# change', other: '# changes' })}: ${name}.`;
-  }
   const kinds = new Intl.ListFormat(i18n.locale).format(
-    actions.map((kind) => t`${nameOf(kind.action)} (${i18n.number(kind.count)})`),
+    actions.map((kind) =>
+      actions.length === 1 ? nameOf(kind) : `${nameOf(kind)} (${i18n.number(kind.count)})`,
+    ),
   );
   return msg`${actor} made ${plural(count, { one: '# change', other: '# changes' })}: ${kinds}.`;
 }
@@ -38,10 +34,10 @@ export function recordsOf({ count, userCount, events }: Operation): string | und
   const names = [...new Set(named.map(subjectName))];
   if (names.length === 0) return undefined;
   // Only people are counted once each.
-  const more = userCount > 0 ? userCount - names.length : 0;
+  const hidden = userCount > 0 ? userCount - names.length : 0;
   return new Intl.ListFormat(i18n.locale).format([
     ...names,
-    ...(more > 0 ? [t`${plural(more, { one: '# more', other: '# more' })}`] : []),
+    ...(hidden > 0 ? [t`${plural(hidden, { one: '# more', other: '# more' })}`] : []),
   ]);
 }
 
@@ -56,4 +52,3 @@ export function filterOf(filter: AuditFilter, { at, since, events }: Operation):
     ...(newest?.requestId ? { requestId: newest.requestId } : newest && { action: newest.action }),
   };
 }
-
