@@ -40,20 +40,22 @@ interface Props {
   empty?: ReactNode;
 }
 
+/** How many records an operation names before its details are shown. */
+const NAMED = 3;
+
 /** The operations of the audit log that match, newest first, grouped by day. */
 export function AuditList({ filter, search, size = 50, exportName, filters, empty }: Props) {
   const { t } = useLingui();
   const namedActions = search ? actionsNamed(search) : undefined;
   const query: PagedQuery<Operation, AuditOperationsQuery> = {
     query: AuditOperationsDocument,
-    variables: { filter, namedActions },
-    forExport: { grouped: false },
+    variables: { filter, namedActions, events: NAMED },
+    forExport: { grouped: false, events: 1 },
     connection: (data) => data.auditOperations,
     live: {
       document: AuditLogChangedDocument,
       variables: filter.companyId ? { companyId: filter.companyId } : {},
     },
-    portion: 100,
   };
   const pages = usePages(query, { search, size });
   return (

@@ -13,6 +13,8 @@ const CompanyHistory = part((all) => all.CompanyHistory);
 export default {
   destinations: [{ to: auditPaths.auditLog, group: 'records', icon: shapes.log, shown: canReadAuditLog }],
   cache: {
+    // Its events depend on the filter of its list.
+    AuditOperation: { keyFields: false },
     Query: {
       fields: {
         auditLog: relayStylePagination(['filter', 'first']),

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Flex } from 'antd';
 import { AuditLogDocument, type AuditFilter, type AuditLogQuery } from '../../../generated/graphql';
+import { Becomes } from '../../../components/format';
+import { fieldName } from '../../../lib/words';
 import { LoadMore } from '../../../components/list/load-more';
 import { usePages } from '../../../components/list/pages';
 import type { PagedQuery } from '../../../components/list/paged-query';
@@ -23,11 +25,25 @@ export function OperationEvents({ filter }: { filter: AuditFilter }) {
       <Flex vertical component="ul" gap="small">
         {pages.rows.map((event) => (
           <li key={event.id}>
-            <EventSentence event={event} />
+            <EventSentence event={event} /> <ChangedValues event={event} />
           </li>
         ))}
       </Flex>
       <LoadMore pages={pages} size="small" />
     </>
+  );
+}
+
+function ChangedValues({ event }: { event: AuditEvent }) {
+  return (
+    <span className="muted">
+      {event.changes.map(({ field, before, after }, index) => (
+        <span key={field}>
+          {index > 0 && ' · '}
+          {fieldName(field)}: {before !== null && <del>{before}</del>} {before !== null && <Becomes />}{' '}
+          <bdi>{after ?? '–'}</bdi>
+        </span>
+      ))}
+    </span>
   );
 }

@@ -1,19 +1,23 @@
-import { ArgsType, Field, ID, InputType, OmitType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, Int, OmitType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
   IsEnum,
+  IsInt,
   IsOptional,
   IsString,
+  Max,
   MaxLength,
+  Min,
   ValidateNested,
 } from 'class-validator';
 import { PageArgs } from '../../../platform/graphql/connections.js';
 import { TimeRange } from '../../../platform/validation/time-range.js';
 import { RecordId } from '../../../platform/validation/validation.js';
 import { AuditAction, AuditSubject } from '../../../core/ledger/audit/audit-registry.js';
+import { LISTED_EVENTS } from './audit-operation.js';
 import { AfterArgs } from '../../../core/ledger/live/subscription.js';
 
 /** A record that entries of the audit log are about. */
@@ -109,6 +113,18 @@ export class AuditOperationArgs extends OmitType(PageArgs, ['last', 'before'], A
   @IsOptional()
   @IsBoolean()
   grouped?: boolean;
+}
+
+const LISTED_MESSAGE = { message: `must be a whole number from 1 to ${LISTED_EVENTS}` };
+
+@ArgsType()
+export class ListedEventsArgs {
+  @Field(() => Int, { nullable: true, description: 'The number of events: 1 to 5, the default.' })
+  @IsOptional()
+  @Max(LISTED_EVENTS, LISTED_MESSAGE)
+  @Min(1, LISTED_MESSAGE)
+  @IsInt(LISTED_MESSAGE)
+  first?: number;
 }
 
 @ArgsType()

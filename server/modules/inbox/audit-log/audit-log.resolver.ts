@@ -9,8 +9,8 @@ import { Company } from '../../directory/companies/company.entity.js';
 import { User } from '../../directory/users/user.entity.js';
 import { UsersService } from '../../directory/users/users.service.js';
 import { AuditEvent } from './audit-event.js';
-import { AuditOperationArgs, AuditPageArgs } from './audit-log.input.js';
-import { AuditOperationConnection } from './audit-operation.js';
+import { AuditOperationArgs, AuditPageArgs, ListedEventsArgs } from './audit-log.input.js';
+import { AuditOperation, AuditOperationConnection, LISTED_EVENTS } from './audit-operation.js';
 import { AuditOperationsService } from './audit-operations.service.js';
 import { AuditService } from './audit-log.service.js';
 
@@ -89,5 +89,18 @@ export class AuditResolver {
       default:
         return null;
     }
+  }
+}
+
+@Resolver(() => AuditOperation)
+export class AuditOperationResolver {
+  @ResolveField(() => [AuditEvent], {
+    description:
+      'The newest events, at most 5. `auditLog` lists the others by `requestId`, or by their time.',
+  })
+  @Extensions(costsStatements(0, LISTED_EVENTS))
+  @WithParent()
+  events(@Parent() operation: AuditOperation, @Args() { first }: ListedEventsArgs) {
+    return operation.events.slice(0, first ?? LISTED_EVENTS);
   }
 }

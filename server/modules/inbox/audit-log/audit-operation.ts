@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Field, HideField, ID, Int, ObjectType } from '@nestjs/graphql';
 import { AuditAction } from '../../../core/ledger/audit/audit-registry.js';
 import { PageInfo } from '../../../platform/graphql/connections.js';
 import { DateTime, type IsoTime } from '../../../platform/validation/time.js';
@@ -13,6 +13,9 @@ export class AuditActionCount {
   @Field(() => Int, { description: 'The number of events.' })
   count: number;
 }
+
+/** The most events that an operation lists. */
+export const LISTED_EVENTS = 5;
 
 /** What one request or job changed. */
 @ObjectType({
@@ -38,9 +41,7 @@ export class AuditOperation {
   @Field(() => [AuditActionCount], { description: 'The actions, the most frequent ones first.' })
   actions: AuditActionCount[];
 
-  @Field(() => [AuditEvent], {
-    description: 'The newest events, at most 5. `auditLog` lists the others by `requestId`, or by their time.',
-  })
+  @HideField()
   events: AuditEvent[];
 }
 

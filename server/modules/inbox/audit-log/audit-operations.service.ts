@@ -24,13 +24,16 @@ import {
   readable,
   toEvent,
 } from './audit-log.service.js';
-import type { AuditActionCount, AuditOperation, AuditOperationConnection } from './audit-operation.js';
+import {
+  type AuditActionCount,
+  type AuditOperation,
+  type AuditOperationConnection,
+  LISTED_EVENTS,
+} from './audit-operation.js';
 
 const NEWEST_FIRST = { field: 'AT' as const, direction: OrderDirection.DESC };
 const ORDER = 'ORDER BY at DESC, id DESC';
 
-/** Events that an operation lists. */
-const LISTED = 5;
 /** How many people a search finds. */
 const PEOPLE = 10;
 /** How many events are read for a page: first a few, which usually suffice, then more. A page ends after that. */
@@ -68,7 +71,7 @@ export class AuditOperationsService {
     const { groups, end } = await this.read(actor, filter, wanted, request, grouped ?? true);
     const events = await this.eventsOf(
       actor,
-      groups.flatMap((group) => group.slice(0, LISTED).map(({ id }) => id)),
+      groups.flatMap((group) => group.slice(0, LISTED_EVENTS).map(({ id }) => id)),
     );
     const edges = groups.map((group) => ({
       node: toOperation(group, events),
@@ -113,7 +116,8 @@ export class AuditOperationsService {
     { cursor, size }: PageRequest<'AT'>,
     isGrouped: boolean,
   ): Promise<{ groups: Group[]; end: CursorKey | null }> {
-    const divide = (heads: AuditHead[]) => (isGrouped ? operationsOf(heads) : heads.map((head): Group => [head]));
+    const divide = (heads: AuditHead[]) =>
+      isGrouped ? operationsOf(heads) : heads.map((head): Group => [head]);
     const heads: AuditHead[] = [];
     let isAtEnd = false;
     for (const limit of READS) {
@@ -207,6 +211,6 @@ function toOperation(group: Group, events: ReadonlyMap<number, AuditEvent>): Aud
     actions: [...counts]
       .map(([action, count]): AuditActionCount => ({ action, count }))
       .sort((a, b) => b.count - a.count),
-    events: group.slice(0, LISTED).flatMap(({ id }) => events.get(id) ?? []),
+    events: group.slice(0, LISTED_EVENTS).flatMap(({ id }) => events.get(id) ?? []),
   };
 }
