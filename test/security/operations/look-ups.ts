@@ -151,6 +151,10 @@ export const LOOK_UPS: Operation[] = [
            events { id actorId actorEmail companyId subjectType subjectId } } } }`,
         ({ target }) => ({ filter: target === 'unnamed' ? {} : { companyId: String(target.id) } }),
       ),
+      'AuditOperation.actions': gql(
+        'query ($filter: AuditFilter) { auditOperations(filter: $filter, first: 50) { nodes { count actions { action count } } } }',
+        ({ target }) => ({ filter: target === 'unnamed' ? {} : { companyId: String(target.id) } }),
+      ),
       'AuditOperation.events': gql(
         'query ($filter: AuditFilter) { auditOperations(filter: $filter, first: 50) { nodes { events { actorEmail changes { before after } } } } }',
         ({ target }) => ({ filter: target === 'unnamed' ? {} : { companyId: String(target.id) } }),
