@@ -31,48 +31,49 @@ function Form({ onDay, onSubmit }: { onDay: (day: string) => void; onSubmit?: ()
 it('takes a typed day with Enter, and submits the form with the next one', async () => {
   const [onDay, onSubmit] = [jest.fn(), jest.fn()];
   const { user } = renderRoutes([{ path: '/', element: <Form onDay={onDay} onSubmit={onSubmit} /> }]);
-  const field = await screen.findByDisplayValue('2026-01-31');
+  const field = await screen.findByDisplayValue('Jan 31, 2026');
   await user.clear(field);
   await user.paste('2026-02-14');
   await user.keyboard('{Enter}');
   expect(onDay.mock.calls).toEqual([['2026-02-14']]);
   expect(onSubmit).not.toHaveBeenCalled();
   await user.keyboard('{Enter}');
-  expect(field).toHaveValue('2026-02-14');
+  expect(field).toHaveValue('Feb 14, 2026');
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
 it('takes a typed day once the field is left', async () => {
   const onDay = jest.fn();
   const { user } = renderRoutes([{ path: '/', element: <Form onDay={onDay} /> }]);
-  const field = await screen.findByDisplayValue('2026-01-31');
+  const field = await screen.findByDisplayValue('Jan 31, 2026');
   await user.clear(field);
   await user.paste('2026-02-14');
   await user.tab();
-  expect(field).toHaveValue('2026-02-14');
+  expect(field).toHaveValue('Feb 14, 2026');
   expect(onDay.mock.calls).toEqual([['2026-02-14']]);
 });
 
 it('keeps the day if the typed one is too early', async () => {
   const onDay = jest.fn();
   const { user } = renderRoutes([{ path: '/', element: <Form onDay={onDay} /> }]);
-  const field = await screen.findByDisplayValue('2026-01-31');
+  const field = await screen.findByDisplayValue('Jan 31, 2026');
   await user.clear(field);
   await user.paste('2026-01-09');
   await user.tab();
-  expect(field).toHaveValue('2026-01-31');
+  expect(field).toHaveValue('Jan 31, 2026');
   expect(onDay).not.toHaveBeenCalled();
 });
 
 it.each([
-  ['12/24/2026', '2026-12-24'],
-  ['24/12/2026', '2026-12-24'],
-  ['3/4/2026', '2026-03-04'],
-  ['24.12.2026', '2026-12-24'],
-  ['2026-02-31', '2026-01-31'],
+  ['12/24/2026', 'Dec 24, 2026'],
+  ['24/12/2026', 'Dec 24, 2026'],
+  ['3/4/2026', 'Mar 4, 2026'],
+  ['Mar 4, 2026', 'Mar 4, 2026'],
+  ['24.12.2026', 'Dec 24, 2026'],
+  ['2026-02-31', 'Jan 31, 2026'],
 ])('takes %s as %s', async (typed, day) => {
   const { user } = renderRoutes([{ path: '/', element: <Form onDay={() => {}} /> }]);
-  const field = await screen.findByDisplayValue('2026-01-31');
+  const field = await screen.findByDisplayValue('Jan 31, 2026');
   await user.clear(field);
   await user.paste(typed);
   await user.click(document.body);

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { DatePicker, type DatePickerProps } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import { formatsOf } from '../lib/day-formats';
 import { isDay } from '../lib/days';
 import { useWeek } from './use-week';
 
@@ -20,17 +21,6 @@ export type DayProps = Pick<
 const FORMAT = 'YYYY-MM-DD';
 const dayOf = (text: string | undefined): Dayjs | undefined =>
   text && isDay(text) ? dayjs(text, FORMAT) : undefined;
-
-const DAY_FIRST = ['D', 'DD'].flatMap((day) => ['M', 'MM'].map((month) => `${day}/${month}/YYYY`));
-const MONTH_FIRST = ['M', 'MM'].flatMap((month) => ['D', 'DD'].map((day) => `${month}/${day}/YYYY`));
-const DOTTED = DAY_FIRST.map((format) => format.replaceAll('/', '.'));
-
-/** How days can be typed: as they are shown, or as is usual in the language. 12/24/2026 is clear in all of them. */
-const formatsOf = (language: string): string[] => [
-  FORMAT,
-  ...(language === 'en' ? [...MONTH_FIRST, ...DAY_FIRST] : [...DAY_FIRST, ...MONTH_FIRST]),
-  ...DOTTED,
-];
 
 /** Chooses a day. Lazily loaded, because of the calendar: forms use `DayField`. */
 export default function DayPicker({ value, onChange, min, max, ...field }: DayProps) {

@@ -161,6 +161,7 @@ const LISTS: [type: string, caller: 'admin' | 'master', list: (first: number) =>
   // From the end, which does not contain the caller: some fields are only read for the caller's own row.
   ['User', 'admin', (last) => `company(id: ${cast.company.id}) { list: users(last: ${last})`],
   ['AuditEvent', 'admin', (first) => `list: auditLog(first: ${first})`],
+  ['AuditOperation', 'admin', (first) => `list: auditOperations(first: ${first})`],
   [
     'WebhookDelivery',
     'admin',

@@ -5,6 +5,7 @@ import type { Me } from '../../lib/session';
 import { buildMe, privilege, renderRoutes } from '../../test-render';
 import '../../test-console';
 import { results, useCommands } from './commands';
+import type { Recent } from './recent';
 
 /** An admin of a company with everything. */
 const admin = buildMe({
@@ -13,10 +14,10 @@ const admin = buildMe({
 });
 const master = buildMe({ privileges: [privilege(Privilege.masterControl)] });
 
-function find(me: Me, search: string): string[] {
+function find(me: Me, search: string, recent: readonly Recent[] = []): string[] {
   function List() {
     const all = useCommands(me, { openDialog: () => {}, showShortcuts: () => {} });
-    return results(all, search, [{ title: 'People', commands: [] }]).map(({ commands }, group) =>
+    return results(all, search, [{ title: 'People', commands: [] }], recent).map(({ commands }, group) =>
       commands.map(({ key, label }) => <li key={`${group} ${key}`}>{label}</li>),
     );
   }
@@ -82,4 +83,30 @@ it('has other words for each page and each command', () => {
 it('finds the pages of the platform by other words', () => {
   expect(find(master, 'bounced')).toContain('Undeliverable emails');
   expect(find(master, 'gdpr')).toContain('Failed erasures');
+});
+
+it.each([
+  ['attendence', 'Attendance'],
+  ['calandar', 'Calendar'],
+  ['adit log', 'Audit log'],
+  ['al', 'Audit log'],
+  ['sesions', 'Where you are signed in'],
+  ['Áttendance', 'Attendance'],
+])('finds for “%s” what was meant: %s', (typed, label) => {
+  expect(find(admin, typed)).toContain(label);
+});
+
+it.each(['logot', 'lgoout', 'leav compny', 'dangr', 'close acount'])(
+  'finds by no typo what ends a session, a membership or an account: “%s”',
+  (typed) => {
+    for (const label of ['Logout', 'Leave company', 'Close account', 'Danger']) {
+      expect(find(admin, typed)).not.toContain(label);
+    }
+  },
+);
+
+it('puts first what was chosen often', () => {
+  const [command] = contributed('destinations').filter(({ to }) => to === '/page-calendar');
+  expect(find(admin, 'ca')[0]).not.toBe('Calendar');
+  expect(find(admin, 'ca', [{ key: command!.to, label: 'Calendar', uses: 5 }])[0]).toBe('Calendar');
 });

@@ -24,6 +24,8 @@ import {
 import { languageOptions, useChooseLanguage, useThemeText } from '../../components/choices';
 import { LineIcon } from '../../components/line-icon';
 import { entriesFor } from '../destinations';
+import { foldText } from '../../lib/fold-text';
+import { isMeant, wordsIn } from './match';
 import type { Recent } from './recent';
 
 /** An entry of the command palette: a link, or an action. */
@@ -141,50 +143,98 @@ export function useCommands(me: Me, { openDialog, showShortcuts }: Openers): Com
   ];
 }
 
+/** How many commands are listed as recent. */
+const LISTED = 5;
+
 /** Returns the commands that the user has chosen lately; those that the palette had found in a search, too. */
 export function recentOf(groups: CommandGroup[], recent: readonly Recent[]): Command[] {
   const known = new Map(groups.flatMap(({ commands }) => commands).map((command) => [command.key, command]));
-  return recent.flatMap(({ key, label, detail, to }): Command[] => {
-    const command = known.get(key);
-    if (command) return [command];
-    return to === undefined ? [] : [{ key, label, detail, to, icon: <HistoryOutlined /> }];
-  });
+  return recent
+    .flatMap(({ key, label, detail, to }): Command[] => {
+      const command = known.get(key);
+      if (command) return [command];
+      return to === undefined ? [] : [{ key, label, detail, to, icon: <HistoryOutlined /> }];
+    })
+    .slice(0, LISTED);
 }
 
 /**
- * Returns the commands that match a search, and the records that it has found. What ends something comes last, unless its
- * label is typed in full: somebody who types the beginning of another word gets that.
+ * Returns the commands that match a search, and the records that it has found: what is opened often first, and what the
+ * search may have meant after what it says. What ends something comes last and never by a typo, unless its label is typed
+ * in full: somebody who types the beginning of another word gets that.
  */
-export function results(all: CommandGroup[], search: string, found: CommandGroup[]): CommandGroup[] {
-  const text = search.trim().toLocaleLowerCase();
-  const isEnding = ({ ends, label }: Command) => ends === true && label.toLocaleLowerCase() !== text;
+export function results(
+  all: CommandGroup[],
+  search: string,
+  found: CommandGroup[],
+  recent: readonly Recent[] = [],
+): CommandGroup[] {
+  const text = foldText(search.trim());
+  const isEnding = ({ ends, label }: Command) => ends === true && foldText(label) !== text;
   if (text === '') return all;
-  const harmless = (command: Command) => !isEnding(command);
-  return [...matching(only(all, harmless), text), ...found, ...matching(only(all, isEnding), text)];
+  const uses = new Map(recent.map((one) => [one.key, one.uses ?? 1]));
+  const harmless = only(all, (command) => !isEnding(command));
+  const exact = matching(harmless, text, uses);
+  const taken = new Set(exact.flatMap(({ commands }) => commands));
+  return [
+    ...exact,
+    ...found.map(({ title, commands }) => ({ title, commands: oftenFirst(commands, uses) })),
+    ...meant(
+      only(harmless, (command) => !taken.has(command)),
+      text,
+      uses,
+    ),
+    ...matching(only(all, isEnding), text, uses),
+  ];
 }
 
 const only = (groups: CommandGroup[], isKept: (command: Command) => boolean): CommandGroup[] =>
   groups.map(({ title, commands }) => ({ title, commands: commands.filter(isKept) }));
 
+type Uses = ReadonlyMap<string, number>;
+
+const usesOf = (uses: Uses) => (command: Command) => uses.get(command.key) ?? 0;
+
+/** Sorts by how often the commands were chosen, and otherwise keeps their order. */
+const oftenFirst = (commands: readonly Command[], uses: Uses): Command[] =>
+  commands.toSorted((a, b) => usesOf(uses)(b) - usesOf(uses)(a));
+
+/** Keeps the commands that a search with typos or initials may have meant. */
+const meant = (groups: CommandGroup[], search: string, uses: Uses): CommandGroup[] => {
+  const typed = search.split(/\s+/u);
+  const isKept = ({ label, detail = '', words = '' }: Command) => {
+    const own = wordsIn(`${label} ${detail} ${words}`);
+    return typed.every((word) => own.some((one) => one.startsWith(word)) || isMeant(word, own));
+  };
+  return only(groups, isKept)
+    .map(({ title, commands }) => ({ title, commands: oftenFirst(commands, uses) }))
+    .filter(({ commands }) => commands.length > 0);
+};
+
 /**
  * Keeps the commands whose label, detail or other words contain each word. Longer words may also begin the group's title.
- * What is found by its label comes first.
+ * What is found by its label comes first, and of that what is chosen often.
  */
-function matching(groups: CommandGroup[], search: string): CommandGroup[] {
-  const words = search.split(/\s+/);
+function matching(groups: CommandGroup[], search: string, uses: Uses): CommandGroup[] {
+  const words = search.split(/\s+/u);
   const found = groups.map(({ title, commands }) => {
-    const heading = title.toLocaleLowerCase();
-    const isIn = (text: string) => (word: string) => text.toLocaleLowerCase().includes(word);
+    const heading = foldText(title);
+    const isIn = (text: string) => (word: string) => foldText(text).includes(word);
     const isHeading = (word: string) => word.length > 2 && heading.startsWith(word);
     const allIn = (text: string) => words.every((word) => isIn(text)(word) || isHeading(word));
     const nameOf = ({ label, detail = '' }: Command) => `${label} ${detail}`;
     const isNamed = (command: Command) => allIn(nameOf(command)) && words.some(isIn(nameOf(command)));
     const kept = commands.filter((command) => allIn(`${nameOf(command)} ${command.words ?? ''}`));
-    const named = kept.filter(isNamed);
-    return { title, named, others: kept.filter((command) => !named.includes(command)) };
+    const named = oftenFirst(kept.filter(isNamed), uses);
+    const others = oftenFirst(
+      kept.filter((command) => !named.includes(command)),
+      uses,
+    );
+    return { title, named, others };
   });
+  const most = ({ named }: { named: Command[] }) => Math.max(0, ...named.map(usesOf(uses)));
   return [
-    ...found.filter(({ named }) => named.length > 0),
+    ...found.filter(({ named }) => named.length > 0).sort((a, b) => most(b) - most(a)),
     ...found.filter(({ named }) => named.length === 0),
   ]
     .map(({ title, named, others }) => ({ title, commands: [...named, ...others] }))

@@ -113,4 +113,63 @@ describe('the command palette', () => {
     await type('create comp{Enter}');
     expect(openDialog).toHaveBeenCalledWith('create-company');
   });
+
+  it('finds candidates, tasks and events with one bounded query each, where the company has them', async () => {
+    const features = ['Open Roles', 'Actions', 'Events'];
+    const company = { __typename: 'Company', id: '3' };
+    const nodes = (name: string, of: object) => ({ __typename: name, nodes: [of] });
+    const { type, user, asked, router } = show(
+      { userType: 'ADMIN', availableFeatures: features },
+      {
+        FindStaff: () => ({ company: { ...company, users: pageOf([]) } }),
+        FindRoles: () => ({ company: { ...company, roles: { __typename: 'JobRoleConnection', nodes: [] } } }),
+        FindCandidates: () => ({
+          company: {
+            ...company,
+            candidates: nodes('ApplicationConnection', {
+              __typename: 'Application',
+              id: '5',
+              candidate: { __typename: 'Candidate', id: '6', name: 'Rita Reporter' },
+              role: { __typename: 'JobRole', id: '7', title: 'Editor' },
+            }),
+          },
+        }),
+        FindTasks: () => ({
+          actions: nodes('ActionConnection', { __typename: 'Action', id: '8', title: 'Write the report' }),
+        }),
+        FindEvents: () => ({
+          calendar: [
+            ['EVENT', '9', 'Report of the year', '2026-12-01'],
+            ['EVENT', '9', 'Report of the year', '2026-12-08'],
+            ['EVENT', '10', 'Lunch', '2026-12-01'],
+            ['HOLIDAY', null, 'Report day', '2026-12-01'],
+          ].map(([kind, eventId, title, date]) => ({
+            __typename: 'CalendarEntry',
+            kind,
+            eventId,
+            title,
+            date,
+            from: date,
+          })),
+        }),
+      },
+    );
+    await type('report');
+    const option = async (group: string) =>
+      within(await screen.findByRole('group', { name: group })).getAllByRole('option');
+    expect((await option('Candidates')).map((one) => one.textContent)).toEqual(['Rita ReporterEditor']);
+    expect((await option('Tasks')).map((one) => one.textContent)).toEqual(['Write the report']);
+    expect(await option('Events')).toHaveLength(1);
+    expect(asked.map(([name]) => name).sort()).toEqual([
+      'FindCandidates',
+      'FindEvents',
+      'FindRoles',
+      'FindStaff',
+      'FindTasks',
+    ]);
+    await user.click((await option('Events'))[0]!);
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      '/page-calendar?event=9&date=2026-12-01',
+    );
+  });
 });

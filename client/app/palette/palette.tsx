@@ -54,7 +54,7 @@ function Search({ me, onClose, ...openers }: Omit<Props, 'open'>) {
   const latest = typed.trim() === '' ? recentOf(all, recent) : [];
   const groups = [
     ...(latest.length > 0 ? [{ title: t`Recent`, commands: latest }] : []),
-    ...results(all, typed, found.groups),
+    ...results(all, typed, found.groups, recent),
   ];
   const commands = groups.flatMap((group) => group.commands);
   // Recent commands are listed twice.
@@ -96,7 +96,7 @@ function Search({ me, onClose, ...openers }: Omit<Props, 'open'>) {
         variant="borderless"
         prefix={<SearchOutlined />}
         role="combobox"
-        aria-label={t`Search pages, people, teams, companies and actions`}
+        aria-label={t`Search pages, people, teams, candidates, tasks, events and actions`}
         aria-expanded
         aria-autocomplete="list"
         aria-controls={`${id}-list`}

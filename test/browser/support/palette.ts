@@ -1,7 +1,7 @@
 import { expect, type Page } from './app.js';
 
 export const search = (page: Page) =>
-  page.getByRole('combobox', { name: 'Search pages, people, teams, companies and actions' });
+  page.getByRole('combobox', { name: 'Search pages, people, teams, candidates, tasks, events and actions' });
 
 /** Opens the palette by its shortcut, which open dialogs disable, and waits for its code. */
 export async function open(page: Page): Promise<void> {

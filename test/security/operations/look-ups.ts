@@ -146,6 +146,19 @@ export const LOOK_UPS: Operation[] = [
            nodes { id actorId actorEmail companyId subjectType subjectId } } }`,
         ({ target }) => ({ filter: target === 'unnamed' ? {} : { companyId: String(target.id) } }),
       ),
+      'Query.auditOperations': gql(
+        `query ($filter: AuditFilter) { auditOperations(filter: $filter, first: 50) { nodes { id count
+           events { id actorId actorEmail companyId subjectType subjectId } } } }`,
+        ({ target }) => ({ filter: target === 'unnamed' ? {} : { companyId: String(target.id) } }),
+      ),
+      'AuditOperation.actions': gql(
+        'query ($filter: AuditFilter) { auditOperations(filter: $filter, first: 50) { nodes { count actions { action count } } } }',
+        ({ target }) => ({ filter: target === 'unnamed' ? {} : { companyId: String(target.id) } }),
+      ),
+      'AuditOperation.events': gql(
+        'query ($filter: AuditFilter) { auditOperations(filter: $filter, first: 50) { nodes { events { actorEmail changes { before after } } } } }',
+        ({ target }) => ({ filter: target === 'unnamed' ? {} : { companyId: String(target.id) } }),
+      ),
       'AuditEvent.changes': gql(
         'query ($filter: AuditFilter) { auditLog(filter: $filter, first: 200) { nodes { changes { field before after } } } }',
         ({ target }) => ({ filter: target === 'unnamed' ? {} : { companyId: String(target.id) } }),

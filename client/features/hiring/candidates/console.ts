@@ -1,3 +1,4 @@
+import { findCandidates } from './find-candidates';
 import { msg } from '@lingui/core/macro';
 import { hasFeature, managesCompany } from '../../../lib/access';
 import { paged } from '../../../lib/cache';
@@ -24,6 +25,9 @@ export default {
       shown: isRoleCreator,
     },
     { to: candidatePaths.own, group: 'jobs', icon: shapes.send, shown: (me) => me.hasApplied === true },
+  ],
+  finders: [
+    { title: msg`Candidates`, shown: (me) => me.company !== null && isRoleCreator(me), find: findCandidates },
   ],
   reasons: {
     OWN_CANDIDACY: msg`You are a candidate for this role. Until that ends, other people handle its applications.`,

@@ -1,8 +1,8 @@
 import type { CsvColumn } from '../../../components/list/csv';
+import type { Operation } from './operations';
 import { sentenceText, type AuditEvent } from './sentences';
 
-/** The columns of an export of the audit log. */
-export const auditCsv: CsvColumn<AuditEvent>[] = [
+const columns: CsvColumn<AuditEvent>[] = [
   ['at', (event) => event.at],
   ['action', (event) => event.action],
   ['summary', sentenceText],
@@ -21,3 +21,9 @@ export const auditCsv: CsvColumn<AuditEvent>[] = [
   ['door', (event) => event.door],
   ['request_id', (event) => event.requestId ?? ''],
 ];
+
+/** The columns of an export of the audit log, for operations of one event. */
+export const auditCsv: CsvColumn<Operation>[] = columns.map(([name, valueOf]): CsvColumn<Operation> => [
+  name,
+  ({ events: [event] }) => (event ? valueOf(event) : ''),
+]);

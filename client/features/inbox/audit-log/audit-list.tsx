@@ -1,33 +1,38 @@
-import { Trans as Sentence } from '@lingui/react';
+import { useQuery } from '@apollo/client/react';
+import { i18n } from '@lingui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Badge, Descriptions } from 'antd';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import {
+  AuditCountDocument,
   AuditLogChangedDocument,
-  AuditLogDocument,
+  AuditOperationsDocument,
   type AuditFilter,
-  type AuditLogQuery,
+  type AuditOperationsQuery,
 } from '../../../generated/graphql';
-import { hasMasterControl, useMe } from '../../../lib/access';
 import { Becomes } from '../../../components/format';
 import { fieldName } from '../../../lib/words';
-import { companyPath, masterUserProfilePath, paths, staffUserProfilePath } from '../../../lib/paths';
 import { ExportCsv } from '../../../components/list/export-csv';
 import type { FeedEntry } from '../../../components/list/feed';
 import { FeedList } from '../../../components/list/feed-list';
 import { usePages } from '../../../components/list/pages';
-import { useTotal } from '../../../components/list/use-total';
 import { type PagedQuery } from '../../../components/list/paged-query';
 import { BesideTitle } from '../../../components/page';
+import { useLive } from '../../../lib/use-live';
 import { auditCsv } from './audit-csv';
-import { doorNames } from './names';
-import { actorName, sentenceOf, subjectName, type AuditEvent } from './sentences';
+import { EventSentence } from './event-sentence';
+import { actionsNamed } from './filters';
+import { doorNames, isUsual, meansOf } from './names';
+import { filterOf, operationSentence, recordsOf, type Operation } from './operations';
+import { OperationEvents } from './operation-events';
+import { actorName, subjectName, type AuditEvent } from './sentences';
 
 interface Props {
   /** All given conditions must match. */
   filter: AuditFilter;
-  /** Entries per request. */
+  /** Finds changes by and of people, kinds of changes, and requests. */
+  search?: string;
+  /** Operations per request. */
   size?: number;
   /** The first part of the export's file name, on the page of the audit log. */
   exportName?: string;
@@ -35,47 +40,39 @@ interface Props {
   empty?: ReactNode;
 }
 
-/** The entries of the audit log that match, newest first, grouped by day. */
-export function AuditList({ filter, size = 50, exportName, filters, empty }: Props) {
-  const { i18n, t } = useLingui();
-  const query: PagedQuery<AuditEvent, AuditLogQuery> = {
-    query: AuditLogDocument,
-    variables: { filter },
-    connection: (data) => data.auditLog,
+/** How many records an operation names before its details are shown. */
+const NAMED = 3;
+
+/** The operations of the audit log that match, newest first, grouped by day. */
+export function AuditList({ filter, search, size = 50, exportName, filters, empty }: Props) {
+  const { t } = useLingui();
+  const namedActions = search ? actionsNamed(search) : undefined;
+  const query: PagedQuery<Operation, AuditOperationsQuery> = {
+    query: AuditOperationsDocument,
+    variables: { filter, namedActions, events: NAMED },
+    forExport: { grouped: false, events: 1 },
+    connection: (data) => data.auditOperations,
     live: {
       document: AuditLogChangedDocument,
       variables: filter.companyId ? { companyId: filter.companyId } : {},
     },
   };
-  const pages = usePages(query, { search: undefined, size });
-  const { companyId, ...conditions } = filter;
-  const isNarrowed = exportName !== undefined && Object.values(conditions).some((value) => value != null);
-  const all = useTotal({ ...query, variables: { filter: { companyId } } }, isNarrowed);
-  const entryOf = useEntries();
-  const count = `${i18n.number(pages.total)}${pages.exact ? '' : '+'}`;
+  const pages = usePages(query, { search, size });
   return (
     <>
-      {exportName && pages.rows && (
+      {exportName && pages.rows && !search && (
         <BesideTitle>
-          <span className="muted" role="status">
-            {all === undefined ? (
-              <Plural value={pages.total} one={`${count} entry`} other={`${count} entries`} />
-            ) : (
-              t`${count} of ${all}`
-            )}
-          </span>
+          <Count filter={filter} />
         </BesideTitle>
       )}
       <FeedList
         loading={t`Loading the audit log`}
         pages={pages}
         busy={pages.stale}
-        entryOf={entryOf}
+        entryOf={(operation) => entryOf(operation, filter)}
         filters={filters}
         exporting={
-          exportName && (
-            <ExportCsv name={exportName} total={pages.total} columns={auditCsv} fetchPage={pages.fetchPage} />
-          )
+          exportName && <ExportCsv name={exportName} columns={auditCsv} fetchPage={pages.fetchPage} />
         }
         empty={empty}
       />
@@ -83,55 +80,67 @@ export function AuditList({ filter, size = 50, exportName, filters, empty }: Pro
   );
 }
 
-/** Returns what a feed shows of an entry. */
-function useEntries(): (event: AuditEvent) => FeedEntry {
-  const { i18n } = useLingui();
-  const linksOf = useLinks();
-  return (event) => {
-    const { id, message, values } = sentenceOf(event);
-    return {
-      id: event.id,
-      at: event.at,
-      icon: <Badge color={colorOf(event)} />,
-      sentence: <Sentence id={id} message={message} values={linksOf(event, values)} />,
-      text: i18n._({ id, message, values }),
-      // Most changes are made in the console.
-      facts: event.door !== 'GRAPHQL' && i18n._(doorNames[event.door]),
-      details: () => <Changes event={event} />,
-    };
+/** How many entries match, of how many. */
+function Count({ filter }: { filter: AuditFilter }) {
+  const { i18n, t } = useLingui();
+  const { companyId, ...conditions } = filter;
+  const isNarrowed = Object.values(conditions).some((value) => value != null);
+  const matching = useQuery(AuditCountDocument, { variables: { filter }, fetchPolicy: 'cache-and-network' });
+  const every = useQuery(AuditCountDocument, {
+    variables: { filter: { companyId } },
+    skip: !isNarrowed,
+    fetchPolicy: 'cache-and-network',
+  });
+  useLive(AuditLogChangedDocument, companyId ? { companyId } : {}, async () => {
+    await Promise.all([matching.refetch(), isNarrowed && every.refetch()]);
+  });
+  const text = (log: { totalCount: number; totalCountExact: boolean } | undefined) =>
+    log && `${i18n.number(log.totalCount)}${log.totalCountExact ? '' : '+'}`;
+  const total = matching.data?.auditLog.totalCount;
+  const count = text(matching.data?.auditLog);
+  const all = isNarrowed ? text(every.data?.auditLog) : undefined;
+  if (total === undefined || count === undefined) return null;
+  return (
+    <span className="muted" role="status">
+      {all === undefined ? (
+        <Plural value={total} one={`${count} entry`} other={`${count} entries`} />
+      ) : (
+        t`${count} of ${all}`
+      )}
+    </span>
+  );
+}
+
+/** Returns what a feed shows of an operation. */
+function entryOf(operation: Operation, filter: AuditFilter): FeedEntry {
+  const [newest] = operation.events;
+  const descriptor = operationSentence(operation);
+  const isSingle = operation.count === 1;
+  return {
+    id: operation.id,
+    at: operation.at,
+    icon: newest && <Badge color={colorOf(newest)} />,
+    sentence: newest && (
+      <>
+        <EventSentence event={newest} descriptor={descriptor} />{' '}
+        <span className="muted">{recordsOf(operation)}</span>
+      </>
+    ),
+    text: i18n._(descriptor),
+    // Most changes are made in the console.
+    facts: newest && !isUsual(newest) && i18n._(meansOf(newest)),
+    details: () =>
+      isSingle && newest ? (
+        <Changes event={newest} />
+      ) : (
+        <OperationEvents filter={filterOf(filter, operation)} />
+      ),
   };
 }
 
 function colorOf({ action }: AuditEvent): string {
   if (/CREATED|ADDED|JOINED|GRANTED|OPENED/.test(action)) return 'green';
   return /REMOVED|LEFT|REVOKED|ERASED|ABANDONED/.test(action) ? 'red' : 'blue';
-}
-
-/** The names in a sentence, as links to the records that the reader may open. */
-function useLinks(): (event: AuditEvent, values?: Record<string, unknown>) => Record<string, ReactNode> {
-  const isMaster = hasMasterControl(useMe());
-  const profile = isMaster ? masterUserProfilePath : staffUserProfilePath;
-  const company = (id: string) =>
-    isMaster ? companyPath(paths.masterControlCompanyProfile, id) : paths.company;
-  return (event, values = {}) => {
-    const { actor, subject } = event;
-    const to: Record<string, string | undefined> = {
-      actor: actor ? profile(actor.firebaseId) : undefined,
-      subject: subject ? ('title' in subject ? company(subject.id) : profile(subject.firebaseId)) : undefined,
-      company: event.company ? company(event.company.id) : undefined,
-    };
-    const links: Record<string, ReactNode> = {};
-    for (const [name, value] of Object.entries(values)) {
-      if (typeof value === 'number') {
-        links[name] = value;
-        continue;
-      }
-      const text = <bdi>{String(value)}</bdi>;
-      const path = to[name];
-      links[name] = path ? <Link to={path}>{text}</Link> : <strong>{text}</strong>;
-    }
-    return links;
-  };
 }
 
 /** What changed, before and after, and where it came from. */

@@ -1,5 +1,8 @@
+import { SearchOutlined } from '@ant-design/icons';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
+import { counterOf } from '../../../components/form/rules';
+import { useSearchText } from '../../../components/list/use-search-text';
 import { FilterChips, type ListFilter } from '../../../components/list/filter-chips';
 import { useDefaultOpen } from '../../../components/list/new-filter';
 import { useSetParams } from '../../../lib/use-set-params';
@@ -14,6 +17,8 @@ import { CompanyPicker, PersonPicker } from './pickers';
 
 const DateRange = lazy(() => import('../../../components/date-range'));
 
+const pageInAddress = () => window.location.pathname;
+
 /** page-audit-log: all recorded changes for MASTER CONTROL, those of the own company for admins. */
 export default function AuditLogPage() {
   const { t } = useLingui();
@@ -21,6 +26,7 @@ export default function AuditLogPage() {
   const isMaster = hasMasterControl(me);
   const { filters, set, clear } = useFilters();
   const setParams = useSetParams();
+  const { search, typed, setTyped } = useSearchText(pageInAddress);
   if (!canReadAuditLog(me)) {
     return (
       <Page title={t`Audit log`}>
@@ -81,7 +87,7 @@ export default function AuditLogPage() {
       control: <DateRange from={from} to={to} set={set} />,
     },
   ];
-  const isFiltered = Object.keys(filters).length > 0;
+  const isFiltered = search !== undefined || Object.keys(filters).length > 0;
   const clearButton = (
     <Button onClick={clear}>
       <Trans>Clear filters</Trans>
@@ -99,12 +105,30 @@ export default function AuditLogPage() {
     >
       <AuditList
         filter={serverFilter(filters)}
+        search={search}
         exportName="audit log"
-        filters={<FilterChips filters={chips} clear={clear} />}
+        filters={
+          <>
+            <Input
+              type="search"
+              prefix={<SearchOutlined aria-hidden />}
+              allowClear
+              aria-label={t`Search people, changes or a request ID`}
+              placeholder={t`Search people, changes or a request ID`}
+              className="list__search"
+              variant="filled"
+              size="small"
+              count={counterOf(typed, 200)}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            <FilterChips filters={chips} clear={clear} />
+          </>
+        }
         empty={
           isFiltered && (
             <EmptyState title={t`No entry matches`} action={clearButton}>
-              <Trans>Choose another person, action or range of days.</Trans>
+              <Trans>Choose another person, action, range of days or search.</Trans>
             </EmptyState>
           )
         }

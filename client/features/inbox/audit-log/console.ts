@@ -12,7 +12,16 @@ const CompanyHistory = part((all) => all.CompanyHistory);
 /** What the console shows of audit log. */
 export default {
   destinations: [{ to: auditPaths.auditLog, group: 'records', icon: shapes.log, shown: canReadAuditLog }],
-  cache: { Query: { fields: { auditLog: relayStylePagination(['filter', 'first']) } } },
+  cache: {
+    // Its events depend on the filter of its list.
+    AuditOperation: { keyFields: false },
+    Query: {
+      fields: {
+        auditLog: relayStylePagination(['filter', 'first']),
+        auditOperations: relayStylePagination(['filter', 'search', 'namedActions', 'first']),
+      },
+    },
+  },
   keywords: [
     {
       of: auditPaths.auditLog,

@@ -1,6 +1,8 @@
+import { i18n } from '@lingui/core';
 import { useSearchParams } from 'react-router-dom';
 import type { AuditAction, AuditFilter, AuditRecordInput, AuditSubject } from '../../../generated/graphql';
 import { filtersIn } from '../../../components/list/address-filters';
+import { foldText } from '../../../lib/fold-text';
 import { midnight } from '../../../lib/days';
 import { wordsOf } from '../../../lib/words';
 import { useSetParams } from '../../../lib/use-set-params';
@@ -8,6 +10,9 @@ import { useSetParams } from '../../../lib/use-set-params';
 /** The filters' names in the address. */
 export type FilterName = 'actor' | 'user' | 'record' | 'action' | 'company' | 'from' | 'to';
 export type Filters = Partial<Record<FilterName, string>>;
+
+/** The most actions that the server takes. */
+const MOST_NAMED = 20;
 
 const NAMES: FilterName[] = ['actor', 'user', 'record', 'action', 'company', 'from', 'to'];
 
@@ -40,6 +45,19 @@ export const serverFilter = ({ actor, user, record, action, company, from, to }:
   ...(from && { since: midnight(from) }),
   ...(to && { until: midnight(to, 1) }),
 });
+
+/** The actions whose names contain all words of a search: the server does not know the names. */
+export function actionsNamed(search: string): AuditAction[] {
+  const words = foldText(search).split(/\s+/u).filter(Boolean);
+  return Object.entries(wordsOf('audit'))
+    .filter(([, { name }]) => {
+      const text = foldText(i18n._(name));
+      return words.every((word) => text.includes(word));
+    })
+    .map(([action]) => action)
+    .filter(isAction)
+    .slice(0, MOST_NAMED);
+}
 
 /** The filters in the address, and their setter. */
 export function useFilters() {

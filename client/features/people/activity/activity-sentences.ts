@@ -54,7 +54,8 @@ export function entrySentence(group: ActivityGroup, entry: ActivityEntry | undef
     actor: actor?.displayName ?? former,
     subject: subject ?? '',
     company,
-    isOwn,
+    // A group may contain what its actor did to themselves.
+    isOwn: isOwn || (actor != null && actor.id === entry?.person?.id),
     value,
   });
 }

@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react';
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useMemo } from 'react';
 import { useWeek } from '../../../components/use-week';
+import { shownFormat } from '../../../lib/day-formats';
 import { isDay } from '../../../lib/days';
 
 interface Props {
@@ -14,7 +16,7 @@ interface Props {
   set: (value: string | undefined) => void;
 }
 
-const SHOWN = 'YYYY-MM-DD HH:mm';
+const TYPED = 'YYYY-MM-DD HH:mm';
 const STORED = 'YYYY-MM-DDTHH:mm';
 const LAST_MINUTE = '23:59';
 
@@ -23,7 +25,9 @@ const earlier = (a: Dayjs, b: Dayjs): Dayjs => (a.isAfter(b) ? b : a);
 
 /** Chooses a past day and a time of day: by default, the last minute. */
 export default function MomentPicker({ value, from, until, name, set }: Props) {
+  const { i18n } = useLingui();
   useWeek();
+  const shown = `${shownFormat(i18n.locale)} HH:mm`;
   const now = dayjs();
   // A new object would replace what is being typed.
   const moment = useMemo(() => (value ? earlier(momentOf(value), dayjs()) : null), [value]);
@@ -32,8 +36,8 @@ export default function MomentPicker({ value, from, until, name, set }: Props) {
       className="grows"
       prefix={<span className="muted">{name}</span>}
       aria-label={name}
-      placeholder={SHOWN}
-      format={SHOWN}
+      placeholder={shown}
+      format={[shown, TYPED]}
       showTime={{ format: 'HH:mm', defaultOpenValue: dayjs(LAST_MINUTE, 'HH:mm') }}
       minDate={from ? momentOf(from).startOf('day') : undefined}
       maxDate={earlier(until ? momentOf(until) : now, now).endOf('day')}

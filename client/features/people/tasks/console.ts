@@ -5,6 +5,7 @@ import { hasFeature } from '../../../lib/access';
 import type { ConsoleParts } from '../../../lib/capability';
 import { ACTIONS } from '../../inbox/actions/feature';
 import { CreateTaskButton } from './create-task-button';
+import { findTasks } from './find-tasks';
 import { part } from './part';
 import * as shapes from '../../../components/shapes';
 
@@ -19,6 +20,9 @@ export default {
       shown: (me) => me.company !== null && hasFeature(me, ACTIONS),
       Dialog: part((all) => all.CreateTaskDialog),
     },
+  ],
+  finders: [
+    { title: msg`Tasks`, shown: (me) => me.company !== null && hasFeature(me, ACTIONS), find: findTasks },
   ],
   keywords: [{ of: 'create-task', words: msg`new to-do todo reminder assign` }],
   actionKinds: [{ kind: 'TASK', name: msg`Tasks`, icon: shapes.done }],

@@ -3,7 +3,7 @@ import { TreeSelect } from 'antd';
 import { useMemo, useState } from 'react';
 import { useDefaultOpen } from '../../../components/list/new-filter';
 import type { TeamNode_FieldsFragment } from '../../../generated/graphql';
-import { foldText } from './fold-text';
+import { foldText } from '../../../lib/fold-text';
 import { buildTree, type TreeTeam } from './tree';
 import { useTeamTree } from './use-team-tree';
 import { TeamColor } from './team-words';

@@ -1,5 +1,5 @@
 import type { TeamNode_FieldsFragment } from '../../../generated/graphql';
-import { foldText } from './fold-text';
+import { foldText } from '../../../lib/fold-text';
 
 /** A team with those below it. */
 export interface TreeTeam {

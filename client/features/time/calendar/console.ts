@@ -2,6 +2,7 @@ import { ScheduleOutlined } from '@ant-design/icons';
 import { msg } from '@lingui/core/macro';
 import type { ConsoleParts } from '../../../lib/capability';
 import { EVENTS } from './feature';
+import { findEvents } from './find-events';
 import { part } from './part';
 import { calendarPaths } from './paths';
 import * as shapes from '../../../components/shapes';
@@ -17,6 +18,9 @@ export default {
       inPhoneBar: true,
       shown: (me) => hasFeature(me, EVENTS),
     },
+  ],
+  finders: [
+    { title: msg`Events`, shown: (me) => me.company !== null && hasFeature(me, EVENTS), find: findEvents },
   ],
   reasons: {
     EVENT_CANCELLED: msg`This event was cancelled. Restore it first, or create another one.`,

@@ -4,6 +4,7 @@ import type {
   AbsenceState,
   ActionOrder,
   AttendeeResponse,
+  AuditAction,
   CalendarScope,
   JobKind,
   LegacyUsageGroup,
@@ -116,6 +117,7 @@ import type {
   AttendanceRow,
   AuditEvent,
   AuditLogChange,
+  AuditOperation,
   CalendarChange,
   CalendarEntry,
   CalendarEvent,
@@ -365,6 +367,24 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<Connection<AuditEvent>>;
+  /** Lists what each request and each job has changed, newest first: the audit log with one row for one operation. The same readers and filters as `auditLog`. A search finds the changes by and of up to 10 people with that name or email, and a request by its id. */
+  auditOperations(
+    variables?: {
+      /** A cursor of this list. The page starts after its row. */
+      after?: string | null;
+      /** Conditions for the events to return. */
+      filter?: AuditFilter | null;
+      /** The number of rows to return from the start, or after `after`: 1 to 200. If neither `first` nor `last` is given, a page has 50 rows. */
+      first?: number | null;
+      /** Whether the events of one operation form one row: the default. Otherwise each event is a row, for exports. */
+      grouped?: boolean | null;
+      /** With `search`: events of these kinds match, too, such as those whose names in the language of the reader match. At most 20. Ignored for MASTER CONTROL without a company. */
+      namedActions?: AuditAction[] | null;
+      /** Words that must all occur, in any order. Case and accents do not matter. Words under 3 characters match beginnings of words. Up to 200 characters and 8 different words. */
+      search?: string | null;
+    },
+    options?: CallOptions,
+  ): Promise<Connection<AuditOperation>>;
   /** Returns what the caller has in its calendar, in order: events that it may see, leave of its teams, holidays, interviews, last days of roles and tasks, as far as the company has their features. API clients get events only. At most 62 days and 2000 entries. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Events'. */
   calendar(
     variables: {
@@ -1366,6 +1386,24 @@ export interface Lists {
     },
     options?: CallOptions,
   ): AsyncIterableIterator<AuditEvent>;
+  /** Lists what each request and each job has changed, newest first: the audit log with one row for one operation. The same readers and filters as `auditLog`. A search finds the changes by and of up to 10 people with that name or email, and a request by its id. */
+  auditOperations(
+    variables?: {
+      /** A cursor of this list. The page starts after its row. */
+      after?: string | null;
+      /** Conditions for the events to return. */
+      filter?: AuditFilter | null;
+      /** The number of rows to return from the start, or after `after`: 1 to 200. If neither `first` nor `last` is given, a page has 50 rows. */
+      first?: number | null;
+      /** Whether the events of one operation form one row: the default. Otherwise each event is a row, for exports. */
+      grouped?: boolean | null;
+      /** With `search`: events of these kinds match, too, such as those whose names in the language of the reader match. At most 20. Ignored for MASTER CONTROL without a company. */
+      namedActions?: AuditAction[] | null;
+      /** Words that must all occur, in any order. Case and accents do not matter. Words under 3 characters match beginnings of words. Up to 200 characters and 8 different words. */
+      search?: string | null;
+    },
+    options?: CallOptions,
+  ): AsyncIterableIterator<AuditOperation>;
   /** Lists every open company or, filtered so, the closed ones. For MASTER CONTROL. */
   companies(
     variables?: {
@@ -3730,6 +3768,7 @@ const Application = `fragment Application on Application { appliedAt contact cov
 const ApplicationNote = `fragment ApplicationNote on ApplicationNote { author { displayName id } createdAt id isOwn mentionedNames text }`;
 const AttendanceRow = `fragment AttendanceRow on AttendanceRow { days { date isLate isMissingOut isOngoing leave plannedMinutes status workedMinutes } id person { displayName id } }`;
 const AuditEvent = `fragment AuditEvent on AuditEvent { action actorClient actorEmail actorId actorSupport at changes { after before field } company { id title } companyId door erased formerActor formerSubject id outsideActor requestId subjectId subjectType }`;
+const AuditOperation = `fragment AuditOperation on AuditOperation { actions { action count } at count id since userCount }`;
 const CalendarEntry = `fragment CalendarEntry on CalendarEntry { date endsAt eventId from hasConflict id isAllDay isEditable isRepeating kind location person { displayName id } recordId response startsAt title to visibility }`;
 const CalendarEvent = `fragment CalendarEvent on CalendarEvent { cancelledAt date description descriptionHtml end endsAt id isAllDay isEditable link location owner { displayName id } recurrence reminderMinutes response start startsAt subject { id name } teamId timeZone title version visibility }`;
 const Candidate = `fragment Candidate on Candidate { consentedAt createdAt email erasedAt id informedAt name phone retainUntil source }`;
@@ -3798,6 +3837,7 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   assignableColleagues: [`query assignableColleagues($search: String) { assignableColleagues(search: $search) { ...Colleague } } ${Colleague}`, 'assignableColleagues'],
   attendanceOfDay: [`query attendanceOfDay($date: String, $userId: ID) { attendanceOfDay(date: $date, userId: $userId) { atWorkSince canCorrect day { date isLate isMissingOut isOngoing leave plannedMinutes status workedMinutes } person { ...Colleague } punches { ...Punch } requestedCorrections { ...RequestedCorrection } timeZone today } } ${Colleague} ${Punch} ${RequestedCorrection}`, 'attendanceOfDay'],
   auditLog: [`query auditLog($after: String, $before: String, $filter: AuditFilter, $first: Int, $last: Int) { auditLog(after: $after, before: $before, filter: $filter, first: $first, last: $last) { nodes { ...AuditEvent } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } ${AuditEvent}`, 'auditLog'],
+  auditOperations: [`query auditOperations($after: String, $filter: AuditFilter, $first: Int, $grouped: Boolean, $namedActions: [AuditAction!], $search: String) { auditOperations(after: $after, filter: $filter, first: $first, grouped: $grouped, namedActions: $namedActions, search: $search) { nodes { ...AuditOperation } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } ${AuditOperation}`, 'auditOperations'],
   calendar: [`query calendar($from: String!, $timeZone: String, $to: String!) { calendar(from: $from, timeZone: $timeZone, to: $to) { ...CalendarEntry } } ${CalendarEntry}`, 'calendar'],
   calendarEvent: [`query calendarEvent($date: String, $id: ID!) { calendarEvent(date: $date, id: $id) { ...CalendarEvent } } ${CalendarEvent}`, 'calendarEvent'],
   calendarFeed: [`query calendarFeed { calendarFeed { createdAt lastUsedAt } }`, 'calendarFeed'],

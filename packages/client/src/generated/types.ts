@@ -1014,6 +1014,8 @@ export interface AuditFilter {
   companyId?: string | null;
   /** Changes of this record, such as a role. */
   record?: AuditRecordInput | null;
+  /** Changes by this request or job, as in `AuditEvent.requestId`. */
+  requestId?: string | null;
   /** From this time on. */
   since?: string | null;
   /** Before this time. */
@@ -2260,7 +2262,7 @@ export interface ActivityFeed {
   hasNextPage: boolean;
 }
 
-/** Changes of the same kind, by the same person and in the same team, that happened one after the other within an hour. */
+/** Changes of the same kind and in the same team that happened one after the other: by one request or job, or by the same person within an hour. */
 export interface ActivityGroup {
   /** What happened. */
   action: AuditAction;
@@ -2516,7 +2518,7 @@ export interface AuditEvent {
   id: string;
   /** Whether the actor belonged to another company, or to none. Company admins do not learn who that was. False for MASTER CONTROL, who sees every actor. */
   outsideActor: boolean;
-  /** The id of the request, as in X-Request-Id. */
+  /** The id of the request, as in X-Request-Id, or `job:` and the id of the job. */
   requestId: string | null;
   /** The id of the record. */
   subjectId: string;
@@ -2530,6 +2532,22 @@ export interface AuditLogChange {
   action: AuditAction;
   /** For `after`: subscribing again with it replays missed changes with no gaps or duplicates. */
   cursor: string;
+}
+
+/** Events that follow one another and come from the same request or job. Events without either form one operation if their action, their actor and their hour are the same. A long operation is listed in parts of up to 1,000 events. */
+export interface AuditOperation {
+  /** The actions, the most frequent ones first. */
+  actions: { action: AuditAction; count: number; }[];
+  /** When the newest event happened. */
+  at: string;
+  /** The number of events. */
+  count: number;
+  /** The id of the newest event. */
+  id: string;
+  /** When the oldest event happened. */
+  since: string;
+  /** The number of different users that the events are about. */
+  userCount: number;
 }
 
 /** News that the calendars of a company have changed. */

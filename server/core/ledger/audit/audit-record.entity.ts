@@ -9,6 +9,7 @@ import { type IsoTime, IsoTimeColumn } from '../../../platform/validation/time.j
 @Index('audit_log_erasures', ['companyId'], { where: "action = 'PERSONAL_VALUES_ERASED'" })
 @Index('audit_log_of_actor', ['actorUserId', 'at', 'id'])
 @Index('audit_log_of_company', ['companyId', 'at', 'id'])
+@Index('audit_log_of_request', ['requestId', 'at', 'id'], { where: 'request_id IS NOT NULL' })
 @Index('audit_log_of_subject', ['subjectId', 'subjectType', 'at', 'id'])
 @Index('audit_log_of_team', ['teamId', 'at', 'id'], { where: 'team_id IS NOT NULL' })
 export class AuditRecord {

@@ -53,7 +53,10 @@ export class AuditEvent {
   @Field(() => AuditDoor, { description: 'The API through which the change was made.' })
   door: Door;
 
-  @Field(() => String, { nullable: true, description: 'The id of the request, as in X-Request-Id.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The id of the request, as in X-Request-Id, or `job:` and the id of the job.',
+  })
   requestId: string | null;
 
   @Field(() => ID, {

@@ -1,10 +1,23 @@
-import { ArgsType, Field, ID, InputType, OmitType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, Int, OmitType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
-import { IsEnum, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsEnum,
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import { PageArgs } from '../../../platform/graphql/connections.js';
 import { TimeRange } from '../../../platform/validation/time-range.js';
 import { RecordId } from '../../../platform/validation/validation.js';
 import { AuditAction, AuditSubject } from '../../../core/ledger/audit/audit-registry.js';
+import { LISTED_EVENTS } from './audit-operation.js';
 import { AfterArgs } from '../../../core/ledger/live/subscription.js';
 
 /** A record that entries of the audit log are about. */
@@ -44,6 +57,15 @@ export class AuditFilter extends TimeRange {
   @Type(() => AuditRecordInput)
   record?: AuditRecordInput;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'Changes by this request or job, as in `AuditEvent.requestId`.',
+  })
+  @IsOptional()
+  @MaxLength(200)
+  @IsString()
+  requestId?: string;
+
   @Field(() => AuditAction, { nullable: true, description: 'Changes of this kind.' })
   @IsOptional()
   @IsEnum(AuditAction)
@@ -58,6 +80,51 @@ export class AuditPageArgs extends OmitType(PageArgs, ['search'], ArgsType) {
   @ValidateNested()
   @Type(() => AuditFilter)
   filter?: AuditFilter;
+}
+
+/** More actions than the words of a search usually name. */
+const MAX_NAMED_ACTIONS = 20;
+
+/** Which page of the operations in the audit log, newest first. */
+@ArgsType()
+export class AuditOperationArgs extends OmitType(PageArgs, ['last', 'before'], ArgsType) {
+  @Field(() => AuditFilter, { nullable: true, description: 'Conditions for the events to return.' })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => AuditFilter)
+  filter?: AuditFilter;
+
+  @Field(() => [AuditAction], {
+    nullable: true,
+    description:
+      'With `search`: events of these kinds match, too, such as those whose names in the language of the reader match. At most 20. Ignored for MASTER CONTROL without a company.',
+  })
+  @IsOptional()
+  @IsEnum(AuditAction, { each: true })
+  @ArrayMaxSize(MAX_NAMED_ACTIONS)
+  @IsArray()
+  namedActions?: AuditAction[];
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether the events of one operation form one row: the default. Otherwise each event is a row, for exports.',
+  })
+  @IsOptional()
+  @IsBoolean()
+  grouped?: boolean;
+}
+
+const LISTED_MESSAGE = { message: `must be a whole number from 1 to ${LISTED_EVENTS}` };
+
+@ArgsType()
+export class ListedEventsArgs {
+  @Field(() => Int, { nullable: true, description: 'The number of events: 1 to 5, the default.' })
+  @IsOptional()
+  @Max(LISTED_EVENTS, LISTED_MESSAGE)
+  @Min(1, LISTED_MESSAGE)
+  @IsInt(LISTED_MESSAGE)
+  first?: number;
 }
 
 @ArgsType()

@@ -4,8 +4,9 @@ import { AUDIT_LOG_CAPABILITY } from './audit-log.capability.js';
 import { CompaniesModule } from '../../directory/companies/companies.module.js';
 import { UsersModule } from '../../directory/users/users.module.js';
 import { AuditSubscriptions } from './audit-log.subscriptions.js';
-import { AuditResolver } from './audit-log.resolver.js';
+import { AuditOperationResolver, AuditResolver } from './audit-log.resolver.js';
 import { AuditLogExportService } from './audit-log-export.service.js';
+import { AuditOperationsService } from './audit-operations.service.js';
 import { AuditService } from './audit-log.service.js';
 
 registerCapability({
@@ -17,7 +18,14 @@ registerCapability({
 
 @Module({
   imports: [UsersModule, CompaniesModule],
-  providers: [AuditResolver, AuditSubscriptions, AuditService, AuditLogExportService],
+  providers: [
+    AuditResolver,
+    AuditOperationResolver,
+    AuditSubscriptions,
+    AuditService,
+    AuditOperationsService,
+    AuditLogExportService,
+  ],
   exports: [AuditService],
 })
 export class AuditModule {}

@@ -1,14 +1,17 @@
-import { Args, createUnionType, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, createUnionType, Extensions, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
 import { NeedsScope, WithParent } from '../../../core/access/operation-rules.js';
 import { connectionOf } from '../../../platform/graphql/connections.js';
+import { costsStatements } from '../../../platform/graphql/query-cost.js';
 import { CompaniesService } from '../../directory/companies/companies.service.js';
 import { Company } from '../../directory/companies/company.entity.js';
 import { User } from '../../directory/users/user.entity.js';
 import { UsersService } from '../../directory/users/users.service.js';
 import { AuditEvent } from './audit-event.js';
-import { AuditPageArgs } from './audit-log.input.js';
+import { AuditOperationArgs, AuditPageArgs, ListedEventsArgs } from './audit-log.input.js';
+import { AuditOperation, AuditOperationConnection, LISTED_EVENTS } from './audit-operation.js';
+import { AuditOperationsService } from './audit-operations.service.js';
 import { AuditService } from './audit-log.service.js';
 
 /** The record that was changed. */
@@ -26,6 +29,7 @@ const AuditEventConnection = connectionOf('AuditEvent', AuditEvent);
 export class AuditResolver {
   constructor(
     private readonly service: AuditService,
+    private readonly operations: AuditOperationsService,
     private readonly users: UsersService,
     private readonly companies: CompaniesService,
   ) {}
@@ -38,6 +42,17 @@ export class AuditResolver {
   @NeedsScope('AUDIT_LOG_READ')
   auditLog(@CurrentActor() actor: Actor, @Args() args: AuditPageArgs) {
     return this.service.page(actor, args);
+  }
+
+  @Query(() => AuditOperationConnection, {
+    description:
+      'Lists what each request and each job has changed, newest first: the audit log with one row for one operation. The same readers and filters as `auditLog`. A search finds the changes by and of up to 10 people with that name or email, and a request by its id.',
+  })
+  @Extensions(costsStatements(3))
+  @Access('authenticated')
+  @NeedsScope('AUDIT_LOG_READ')
+  auditOperations(@CurrentActor() actor: Actor, @Args() args: AuditOperationArgs) {
+    return this.operations.page(actor, args);
   }
 
   @ResolveField(() => User, {
@@ -74,5 +89,18 @@ export class AuditResolver {
       default:
         return null;
     }
+  }
+}
+
+@Resolver(() => AuditOperation)
+export class AuditOperationResolver {
+  @ResolveField(() => [AuditEvent], {
+    description:
+      'The newest events, at most 5. `auditLog` lists the others by `requestId`, or by their time.',
+  })
+  @Extensions(costsStatements(0, LISTED_EVENTS))
+  @WithParent()
+  events(@Parent() operation: AuditOperation, @Args() { first }: ListedEventsArgs) {
+    return operation.events.slice(0, first ?? LISTED_EVENTS);
   }
 }

@@ -15,12 +15,12 @@ const NEWEST_FIRST = { field: 'AT' as const, direction: OrderDirection.DESC };
 const SORT: Record<'AT', SortColumn & { of: (event: AuditEvent) => string }> = {
   AT: { column: 'a.at', type: 'timestamptz', of: ({ at }) => at },
 };
-const COLUMNS = `a.id, a.at, a.action, a.door, a.request_id AS "requestId", a.actor_user_id AS "actorId",
+export const AUDIT_COLUMNS = `a.id, a.at, a.action, a.door, a.request_id AS "requestId", a.actor_user_id AS "actorId",
   a.actor_firebase_id AS "actorFirebaseId", a.company_id AS "companyId",
   a.subject_type AS "subjectType", a.subject_id AS "subjectId", a.team_id AS "teamId", a.personal,
   (${formerMember('a', isActorOf('a'))}) AS "formerActor", (${formerMember('a', isSubjectOf('a'))}) AS "formerSubject"`;
 
-type AuditRow = Omit<
+export type AuditRow = Omit<
   AuditEvent,
   'id' | 'actorEmail' | 'actorClient' | 'actorSupport' | 'outsideActor' | 'changes' | 'erased'
 > & {
@@ -44,7 +44,7 @@ export class AuditService {
       { ...args, orderBy: NEWEST_FIRST },
       {
         name: `audit:${companyId ?? 'all'}`,
-        columns: COLUMNS,
+        columns: AUDIT_COLUMNS,
         from: 'audit_log a',
         id: 'a.id',
         maxId: Number.MAX_SAFE_INTEGER,
@@ -84,7 +84,7 @@ export class AuditService {
     );
     const conditions = actor ? readable(actor, sql).map((condition) => ` AND ${condition}`) : [];
     const rows = await this.database.rows<AuditRow & { seq: string }>(
-      `SELECT ${COLUMNS}, a.seq FROM audit_log a
+      `SELECT ${AUDIT_COLUMNS}, a.seq FROM audit_log a
        WHERE COALESCE(a.company_id, 0) = ${company} AND a.seq > ${from} AND a.seq <= ${last} AND a.action = ANY(${some})
        ${conditions.join('')} ORDER BY a.seq LIMIT ${limit}`,
       sql.values,
@@ -107,14 +107,14 @@ export interface Following {
 }
 
 /** What a person, or a program acting for them, may read in the log. */
-const readable = ({ user }: Actor, sql: SqlValues): string[] =>
+export const readable = ({ user }: Actor, sql: SqlValues): string[] =>
   user?.hasApplied ? isReadableBy(sql.add(user.id)) : [];
 
 /** Whether the actor of a row belonged to the log's company. Admins see no other actors. */
-const ACTOR_IS_OWN = `a.personal::jsonb -> 'actor' ->> 'companyId' = a.company_id::text`;
+export const ACTOR_IS_OWN = `a.personal::jsonb -> 'actor' ->> 'companyId' = a.company_id::text`;
 
-function conditionsOf(reader: Actor, filter: AuditFilter, sql: SqlValues): string[] {
-  const { companyId, actorId, userId, record, action, since, until } = filter;
+export function conditionsOf(reader: Actor, filter: AuditFilter, sql: SqlValues): string[] {
+  const { companyId, actorId, userId, record, requestId, action, since, until } = filter;
   return [
     companyId != null && `a.company_id = ${sql.add(companyId)}`,
     actorId != null && `a.actor_user_id = ${sql.add(actorId)}`,
@@ -122,6 +122,7 @@ function conditionsOf(reader: Actor, filter: AuditFilter, sql: SqlValues): strin
     actorId != null && !isMaster(reader) && ACTOR_IS_OWN,
     userId != null && `a.subject_id = ${sql.add(String(userId))} AND a.subject_type = 'USER'`,
     record != null && `a.subject_id = ${sql.add(record.id)} AND a.subject_type = ${sql.add(record.type)}`,
+    requestId != null && `a.request_id = ${sql.add(requestId)}`,
     action != null && `a.action = ${sql.add(action)}`,
     since != null && `a.at >= ${sql.add(since)}`,
     until != null && `a.at < ${sql.add(until)}`,
@@ -129,7 +130,7 @@ function conditionsOf(reader: Actor, filter: AuditFilter, sql: SqlValues): strin
 }
 
 /** Converts a row for a reader. Hides values of other companies from admins. */
-function toEvent(seesAll: boolean, { personal, ...row }: AuditRow): AuditEvent {
+export function toEvent(seesAll: boolean, { personal, ...row }: AuditRow): AuditEvent {
   const values: PersonalValues | null = personal === null ? null : JSON.parse(personal);
   const actorIsOwn = values !== null && (values.actor?.companyId === row.companyId || isOwnDeed(row, values));
   return {

@@ -5,6 +5,7 @@ const entry = (seq: number, change: Partial<Groupable> = {}): Groupable => ({
   at: '2026-11-22T10:15:00.000Z',
   seq,
   teamId: 1,
+  requestId: null,
   actorId: 2,
   formerActor: null,
   isOwn: false,
@@ -41,4 +42,20 @@ it('limits a group to a block, whatever precedes it', () => {
   // A page that begins after a group contains the same groups from there on.
   const [first] = groups;
   expect(groupsOf(entries.slice(first.length))).toEqual(groups.slice(1));
+});
+
+it('makes what one request or job did one group, whatever its hour, its block and the people', () => {
+  const job = (seq: number, change: Partial<Groupable> = {}) => entry(seq, { requestId: 'job:7', ...change });
+  expect(sizesOf([job(GROUP_BLOCK), job(GROUP_BLOCK - 1)])).toEqual([2]);
+  expect(sizesOf([job(2), job(1, { at: '2026-11-22T09:59:59.999Z' })])).toEqual([2]);
+  // Somebody who adds a whole team is in it.
+  expect(sizesOf([job(3), job(2, { isOwn: true }), job(1)])).toEqual([3]);
+  for (const change of [
+    { action: 'TEAM_MEMBER_REMOVED' as const },
+    { teamId: 2 },
+    { isAnonymous: true },
+    { requestId: 'job:8', seq: GROUP_BLOCK },
+  ]) {
+    expect(sizesOf([job(2), job(1, change)])).toEqual([1, 1]);
+  }
 });

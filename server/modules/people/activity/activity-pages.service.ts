@@ -15,7 +15,7 @@ import { canSeeTeam } from '../teams/team.policy.js';
 import { colleagueOf } from '../../directory/users/lists/colleagues.service.js';
 import { shownValues } from './shown-values.js';
 import { ActivityFactsService, type Facts } from './activity-facts.service.js';
-import { GROUP_BLOCK, groupsOf } from './activity-groups.js';
+import { areNear, areOfOneRequest, GROUP_BLOCK, groupsOf } from './activity-groups.js';
 import type { ActivityAfterArgs, ActivityArgs, ActivityFilter } from './activity.input.js';
 import type { ActivityEntry, ActivityFeed, ActivityGroup } from './activity.model.js';
 import { type FeedRow, feedStatement, valuesOf } from './activity-rows.js';
@@ -143,7 +143,7 @@ export class ActivityPagesService {
     }
     if (isAtEnd || !last) return { groups, end: null };
     // The last group that was read may be incomplete: it starts the next page.
-    const isCut = isGrouped && groups.length > 1 && isSameBlock(groups.at(-1)!.at(-1)!.row, last);
+    const isCut = isGrouped && groups.length > 1 && mayContinue(groups.at(-1)!.at(-1)!.row, last);
     const page = isCut ? groups.slice(0, -1) : groups;
     return { groups: page, end: isCut ? keyOf(page.at(-1)!.at(-1)!.row) : keyOf(last) };
   }
@@ -151,9 +151,7 @@ export class ActivityPagesService {
 
 const keyOf = ({ at, id }: FeedRow): CursorKey => ({ value: at, id });
 
-const isSameBlock = (a: FeedRow, b: FeedRow) =>
-  a.at.slice(0, 13) === b.at.slice(0, 13) &&
-  Math.floor(a.seq / GROUP_BLOCK) === Math.floor(b.seq / GROUP_BLOCK);
+const mayContinue = (a: FeedRow, b: FeedRow) => areOfOneRequest(a, b) || areNear(a, b);
 
 /** Returns the entries and values that a viewer may see. */
 export function seenOf(
@@ -162,7 +160,7 @@ export function seenOf(
   { people, teams, former }: Facts,
 ): SeenEntry[] {
   return rows.flatMap((row) => {
-    const { action, at, seq, teamId, actorId } = row;
+    const { action, at, seq, teamId, requestId, actorId } = row;
     const person = row.subjectType === 'USER' ? people.get(Number(row.subjectId)) : null;
     const team = teamId === null ? null : teams.get(teamId);
     const sight = sightOf(viewer, { action, person, team });
@@ -183,6 +181,7 @@ export function seenOf(
       at,
       seq,
       teamId,
+      requestId,
       actorId: seenActor?.id ?? null,
       isOwn,
       isAnonymous,
@@ -197,7 +196,9 @@ export function seenOf(
 
 function toGroup(viewer: Viewer, group: SeenEntry[], undoable: ReadonlyMap<number, string>): ActivityGroup {
   const [newest] = group;
-  const { actor, team } = newest;
+  const { team } = newest;
+  const isOwn = group.every((entry) => entry.isOwn);
+  const actor = (group.find((entry) => !entry.isOwn) ?? newest).actor;
   return {
     id: newest.row.id,
     action: newest.action,
@@ -205,9 +206,9 @@ function toGroup(viewer: Viewer, group: SeenEntry[], undoable: ReadonlyMap<numbe
     since: group.at(-1)!.at,
     count: group.length,
     peopleCount: new Set(group.map(({ person, row }) => person?.id ?? `entry ${row.id}`)).size,
-    actor: actor && !newest.isOwn ? colleagueOf(viewer.actor, actor) : null,
+    actor: actor && !isOwn ? colleagueOf(viewer.actor, actor) : null,
     formerActor: newest.formerActor,
-    isOwn: newest.isOwn,
+    isOwn,
     team: team && { id: team.id, name: team.name, color: team.color },
     entries: group.slice(0, LISTED).map(({ row, at, person, values }): ActivityEntry => ({
       id: row.id,

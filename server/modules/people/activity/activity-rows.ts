@@ -19,6 +19,7 @@ export interface FeedRow {
   subjectType: AuditSubject;
   subjectId: string;
   teamId: number | null;
+  requestId: string | null;
   personal: string | null;
 }
 
@@ -28,7 +29,8 @@ export const valuesOf = ({ personal }: Pick<FeedRow, 'personal'>): PersonalValue
 
 /** The select list for rows of `audit_log a`. */
 export const FEED_COLUMNS = `a.id::float8 AS id, a.seq::float8 AS seq, a.at, a.action, a.actor_user_id AS "actorId",
-  a.subject_type AS "subjectType", a.subject_id AS "subjectId", a.team_id AS "teamId", a.personal`;
+  a.subject_type AS "subjectType", a.subject_id AS "subjectId", a.team_id AS "teamId",
+  a.request_id AS "requestId", a.personal`;
 
 /** The kinds of activity in teams. */
 const TEAM_KINDS: ReadonlySet<ActivityKind> = new Set(['TEAMS', 'TEAM_MEMBERS']);

@@ -63,7 +63,7 @@ export class ActivityEntry {
 /** Consecutive entries of the same kind. */
 @ObjectType({
   description:
-    'Changes of the same kind, by the same person and in the same team, that happened one after the other within an hour.',
+    'Changes of the same kind and in the same team that happened one after the other: by one request or job, or by the same person within an hour.',
 })
 export class ActivityGroup {
   @Field(() => ID, { description: 'The id of the newest entry.' })

@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ActorService } from '../../../core/access/actor.service.js';
 import { denied, enforce } from '../../../core/access/denial.js';
 import { ChangesService } from '../../../core/ledger/changes.service.js';
+import { originOfJob } from '../../../core/ledger/audit/origin.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { MessageQueue, type QueueMessage } from '../../../platform/queue/message-queue.js';
@@ -125,7 +126,7 @@ export class JobWorkerService {
       await markRows(manager, jobId, await work.process(change, actor, job, rows));
       if (announces) change.refresh(job.creatorId!);
       return rows.length;
-    });
+    }, originOfJob(jobId));
   }
 
   private async fail(jobId: number, message: string): Promise<void> {
