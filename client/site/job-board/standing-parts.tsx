@@ -59,7 +59,7 @@ export function Documents({ documents, path }: { documents: string[]; path: stri
   const { t } = useLingui();
   if (documents.length === 0 && path === null) return null;
   return (
-    <section className="apply__form" aria-labelledby="documents">
+    <section className="stack tight" aria-labelledby="documents">
       <h2 id="documents">
         <Trans>Documents</Trans>
       </h2>

@@ -18,7 +18,7 @@ import {
 import { idToken } from '../../../lib/identity';
 import { saveFile } from '../../../lib/save-file';
 import { useReadAgain } from '../../../lib/use-read-again';
-import { CV_TYPES, MAX_CV, MAX_DOCUMENTS, sendDocument } from '../job-board/send-cv';
+import { CV_TYPES, MAX_CV, MAX_DOCUMENTS, sendDocument } from './send-files';
 
 /** The documents that came with an application beside the CV. */
 export function ApplicationDocuments({ application }: { application: Application_PageFragment }) {

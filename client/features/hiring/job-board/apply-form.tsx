@@ -11,7 +11,7 @@ import { useMe } from '../../../lib/access';
 import { draftKey, dropDraft, readDraft, storeDraft } from '../../../lib/drafts';
 import type { RoleToApplyForQuery } from '../../../generated/graphql';
 import { PrivacyNoticeLink } from './privacy-notice-link';
-import { CV_TYPES, MAX_CV, MAX_DOCUMENTS } from './send-cv';
+import { CV_TYPES, MAX_CV, MAX_DOCUMENTS } from '../candidates/send-files';
 
 /** The role that the form is for. */
 export type RoleToApplyFor = NonNullable<RoleToApplyForQuery['publicRole']>;

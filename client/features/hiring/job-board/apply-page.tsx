@@ -11,7 +11,7 @@ import { contributed } from '../../../lib/capability';
 import { toProblem } from '../../../lib/errors';
 import './apply-offers';
 import { ApplyForm, type ApplyValues, type RoleToApplyFor } from './apply-form';
-import { sendCv, sendDocument } from './send-cv';
+import { sendCv, sendDocument } from '../candidates/send-files';
 import { present } from '../../../lib/present';
 
 /** page-apply: applies for the role in `role` with the user's account. */

@@ -13,7 +13,7 @@ import {
 import { idToken } from '../../../lib/identity';
 import { saveFile } from '../../../lib/save-file';
 import { useReadAgain } from '../../../lib/use-read-again';
-import { CV_TYPES, MAX_CV, sendFile } from '../job-board/send-cv';
+import { CV_TYPES, MAX_CV, sendFile } from '../candidates/send-files';
 
 interface Props {
   cv: JobProfile_CvFragment['cv'];
