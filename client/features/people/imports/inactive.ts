@@ -64,9 +64,9 @@ const PRESENT =
 const BARE = new RegExp(`^(${anyOf('state estado état situación situation')})$`, 'u');
 const END = new RegExp(
   `^(${anyOf(`terminationdate termdate dateoftermination enddate employmentenddate contractenddate dateended
-  leavingdate dateofleaving leavedate exitdate dateofexit separationdate departuredate offboardingdate lastday lastworkingday
+  leavingdate dateofleaving leavedate relievingdate contractends contractenddate exitdate dateofexit separationdate departuredate offboardingdate lastday lastworkingday
   lastdayofwork activeuntil austrittsdatum austritt austrittam austrittzum enddatum beschäftigungsende beschäftigtbis
-  letzterarbeitstag datedesortie datesortie datededépart datedefin datefin datedefindecontrat datefincontrat dernierjour vertragsende
+  letzterarbeitstag endedesarbeitsverhältnisses datedesortie datesortie datededépart datedefin datefin datedefindecontrat datefincontrat dernierjour vertragsende
   fechadebaja fechabaja fechadesalida fechasalida fechadecese fechadeegreso fechaderetiro fechadefin fechafin fechadeterminación últimodía
   تاريخالمغادرة تاريخانتهاءالخدمة تاريخنهايةالخدمة تاريخالانتهاء`)})$`,
   'u',
