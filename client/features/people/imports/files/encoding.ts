@@ -39,7 +39,7 @@ const WESTERN = ['windows-1252', 'cp850', 'macintosh'] as const;
 const WESTERN_SAMPLE = 200_000;
 /** Where no word has them: control characters, signs between letters, and capitals behind small letters or before them. */
 const IMPLAUSIBLE =
-  /[\u0080-\u009f]|(?<=\p{L})[^\p{L}\p{M}\p{N}\p{Z}\p{ASCII}’‘–—…·\u00ad](?=\p{L})|ƒ|(?<=\p{Ll})[^\P{Lu}A-Z]|(?<=\p{Lu})[^\P{Lu}A-Z](?=\p{Ll})/gu;
+  /[\u0080-\u009f]|(?<=\p{L})[^\p{L}\p{M}\p{N}\p{Z}\p{ASCII}’‘–—…·\u00ad](?=\p{L})|ƒ|[ªº](?=\p{L})|(?<=\p{Ll})[^\P{Lu}A-Z]|(?<=\p{Lu})[^\P{Lu}A-Z](?=\p{Ll})/gu;
 
 /** Returns the Western encoding in which the words are most plausible. */
 function westernOf(bytes: Uint8Array): Encoding {
