@@ -63,7 +63,7 @@ export const httpUrl = (url = z.string()) =>
     if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
     const { username, password, search, hash } = new URL(text);
     return !username && !password && !search && !hash;
-  }, 'must be an address such as https://old.example, without a user, a query or a fragment');
+  }, 'must be an address such as https://host.example, without a user, a query or a fragment');
 
 /** An email address, alone or with a name: `Job Lobby <no-reply@jobs.example>`. */
 export const mailbox = z

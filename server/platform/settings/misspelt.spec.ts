@@ -8,6 +8,9 @@ describe('misspelt settings', () => {
     ['LOGLEVEL', 'LOG_LEVEL'],
     ['MASTER_CONTROL_SECOND_FACTORS', 'MASTER_CONTROL_SECOND_FACTOR'],
     ['SMTP_URI', 'SMTP_URL'],
+    ['SMTPURL', 'SMTP_URL'],
+    ['database_url', 'DATABASE_URL'],
+    ['AuditKey', 'AUDIT_KEY'],
   ])('%s is reported, as %s', (name, meant) => {
     expect(misspelt(SETTING_NAMES, { [name]: 'x' })).toEqual([
       `${name} is no setting: did you mean ${meant}?`,
@@ -18,6 +21,9 @@ describe('misspelt settings', () => {
   it.each([
     'HOME',
     'HOSTNAME',
+    'host',
+    'Port',
+    'http_proxy',
     'NODE_OPTIONS',
     'DATABASE_NAME',
     'POSTGRES_USER',

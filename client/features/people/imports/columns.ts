@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ImportRowInput } from '../../../generated/graphql';
+import { present } from '../../../lib/present';
 import { forProfile, profileFields } from '../../directory/users/profile-fields';
+import { daysOf } from './days';
 import { plain } from './headings';
 
 /** A field that a column of a file can fill. */
@@ -45,8 +47,6 @@ const COLUMNS: Record<Field, Column> = {
       'correocorporativo',
       'emailcorporativo',
       'primaryworkemail',
-      'employeeemail',
-      'workeremail',
       'emailadressegeschaftlich',
       'emailadressedienstlich',
       'geschaftlicheemail',
@@ -71,7 +71,17 @@ const COLUMNS: Record<Field, Column> = {
       'البريدالالكتروني',
       'الايميل',
     ],
-    otherwise: ['email1value', 'email1', 'userprincipalname', 'upn', 'login', 'username', 'benutzername'],
+    otherwise: [
+      'email1value',
+      'email1',
+      'userprincipalname',
+      'upn',
+      'login',
+      'username',
+      'benutzername',
+      'employeeemail',
+      'workeremail',
+    ],
   },
   userType: {
     label: msg`Role`,
@@ -161,7 +171,22 @@ export function guessFields(
     const column = filled ?? byCells ?? fitting[0];
     if (column !== undefined) fields[column] = field;
   }
-  return fields;
+  return withLastNames(names, fields, rows);
+}
+
+/** Beside first names, a column called "Name" has last names, unless it repeats the first ones. */
+function withLastNames(
+  names: readonly string[],
+  fields: (Field | undefined)[],
+  rows: readonly (readonly string[])[],
+): (Field | undefined)[] {
+  const [first, column] = [fields.indexOf('firstName'), fields.indexOf('displayName')];
+  if (first < 0 || fields.includes('lastName') || names[column] !== 'name') return fields;
+  const both = rows
+    .map((cells) => [plain(cells[first] ?? ''), plain(cells[column] ?? '')] as const)
+    .filter(([one, name]) => one && name);
+  const repeats = both.some(([one, name]) => name.includes(one));
+  return both.length === 0 || repeats ? fields : fields.with(column, 'lastName');
 }
 
 /** How R, databases and spreadsheets write that a cell has no value. As spelt here, since people are called Null and Na. */
@@ -181,10 +206,22 @@ export function toRows(rows: readonly string[][], fields: readonly (string | und
   const columns = fields.flatMap((field, column) =>
     field ? [{ field, column, isMissing: missingIn(rows, field, column) }] : [],
   );
+  const width = Math.max(0, ...rows.map((cells) => cells.length));
+  const dayIn = daysOf(
+    Array.from({ length: width }, (_, column) =>
+      rows.flatMap((cells) => {
+        const cell = cells[column]?.trim();
+        return cell && !MISSING.test(cell) ? [cell] : [];
+      }),
+    ),
+  );
+  const isoDays = fields.map((field, column) =>
+    field && !isField(field) ? dayIn(column) : (cell: string) => cell,
+  );
   return rows.map((line) => {
     const filled = columns.flatMap(({ field, column, isMissing }) => {
       const cell = line[column]?.trim();
-      return cell && !isMissing(cell) ? [[field, cell.slice(0, 254)] as const] : [];
+      return cell && !isMissing(cell) ? [[field, present(isoDays[column])(cell).slice(0, 254)] as const] : [];
     });
     const cells = filled.flatMap(([column, value]) => (isField(column) ? [] : [{ column, value }]));
     return {

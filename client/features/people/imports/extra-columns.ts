@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { contributed } from '../../../lib/capability';
 import type { Me } from '../../../lib/session';
+import { isAddress } from './columns';
 import { plain } from './headings';
 
 /** What the console knows of a column that a capability adds to imports. */
@@ -14,6 +15,8 @@ export interface ImportColumnWords {
   heading: (name: string) => string;
   /** Other headings, without case, accents, spaces and punctuation. */
   headings: (name: string) => readonly string[];
+  /** Whether its cells are email addresses: columns of names are not taken for it. */
+  isAddress?: boolean;
 }
 
 declare module '../../../lib/capability' {
@@ -31,6 +34,7 @@ export interface ExtraColumn {
   label: string;
   heading: string;
   headings: readonly string[];
+  isAddress?: boolean;
 }
 
 const wordsOf = (key: string): ImportColumnWords | undefined =>
@@ -63,22 +67,31 @@ export function useExtraColumns(): (
       const label = labelOf(key, name);
       const heading = words.heading(name ?? '');
       const headings = [label, heading, ...words.headings(name ?? '')].map(plain);
-      return [{ key, label, heading, headings }];
+      return [{ key, label, heading, headings, isAddress: words.isAddress }];
     });
 }
 
-/** Fills the columns of a file that no field of the profile fills. */
+/** Fills the columns of a file that no field of the profile fills. Filled ones go before empty ones. */
 export function withExtra(
   headings: readonly string[],
   fields: readonly (string | undefined)[],
   extra: readonly ExtraColumn[],
+  rows: readonly (readonly string[])[] = [],
 ): (string | undefined)[] {
   const names = headings.map(plain);
   const filled = [...fields];
-  for (const { key, headings: words } of extra) {
+  const cellsIn = (column: number) => rows.flatMap((cells) => cells[column]?.trim() || []);
+  for (const { key, headings: words, isAddress: hasAddresses } of extra) {
     if (filled.includes(key)) continue;
-    const column = names.findIndex((name, index) => !filled[index] && name !== '' && words.includes(name));
-    if (column >= 0) filled[column] = key;
+    const named = [...names.entries()].flatMap(([column, name]) =>
+      !filled[column] && name !== '' && words.includes(name) ? [column] : [],
+    );
+    const fitting = named.filter((column) => {
+      const cells = cellsIn(column);
+      return !hasAddresses || cells.length === 0 || cells.some(isAddress);
+    });
+    const column = fitting.find((each) => cellsIn(each).length > 0) ?? fitting[0];
+    if (column !== undefined) filled[column] = key;
   }
   return filled;
 }

@@ -35,21 +35,23 @@ const csv = (delimiter: string, end = '\r\n') =>
   [HEADINGS, ...PEOPLE].map((cells) => cells.join(delimiter) + end).join('');
 // The characters that windows-1252 has in places of its own.
 const inWindows1252 = latin(csv(';').replace('’', '\x92').replace('Œ', '\x8c'));
-const inMacRoman = latin(
-  csv(';', '\r')
-    .replace('ü', '\x9f')
-    .replace('ß', '\xa7')
-    .replace('ë', '\x91')
-    .replace('’', '\xd5')
-    .replace('Œ', '\xce'),
-);
+const macRoman = (end: string) =>
+  latin(
+    csv(';', end)
+      .replace('ü', '\x9f')
+      .replace('ß', '\xa7')
+      .replace('ë', '\x91')
+      .replace('’', '\xd5')
+      .replace('Œ', '\xce'),
+  );
 
 describe('a text is read', () => {
   it.each<[string, Uint8Array | string, Encoding]>([
     ['of German Excel, “CSV (Trennzeichen-getrennt)”', inWindows1252, 'windows-1252'],
     ['of Excel, “CSV UTF-8”', `\ufeff${csv(';')}`, 'utf-8'],
     ['of Excel, “Unicode Text”', utf16(csv('\t'), true), 'utf-16le'],
-    ['of Excel for Mac, “CSV (Macintosh)”', inMacRoman, 'macintosh'],
+    ['of Excel for Mac, “CSV (Macintosh)”', macRoman('\r'), 'macintosh'],
+    ['of Mac OS, with line feeds', macRoman('\n'), 'macintosh'],
     ['of Google Sheets', csv(','), 'utf-8'],
     ['of Google Sheets as TSV', csv('\t'), 'utf-8'],
     ['of Numbers', csv(';', '\n'), 'utf-8'],

@@ -40,7 +40,7 @@ export async function choose(
   const lines = present(content.sheets[sheet]);
   const table = tableOf(lines, reading.headingLine ?? guessHeadingLine(lines), reading.includesInactive);
   const known = fieldsOf(table).map((field) => (isProfile || field === 'email' ? field : undefined));
-  return { ...table, file, content, sheet, fields: withExtra(table.headings, known, extra) };
+  return { ...table, file, content, sheet, fields: withExtra(table.headings, known, extra, table.rows) };
 }
 
 /** Reads files, and keeps what was wrong with the last one. */

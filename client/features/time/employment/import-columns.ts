@@ -157,4 +157,5 @@ export const importColumns: ImportColumnWords[] = COLUMNS.map(([key, label, head
   label: () => label,
   heading: () => heading,
   headings: () => headings,
+  isAddress: key === 'manager',
 }));

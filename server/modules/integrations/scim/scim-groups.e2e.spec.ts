@@ -62,7 +62,7 @@ it('a group is a closed team, which can be found by name', async () => {
   expect((await scim('GET', `Groups/${body.id}?excludedAttributes=members`)).body.members).toBeUndefined();
 });
 
-it('lastModified follows changes of the members and of the externalId, also in lists', async () => {
+it('lastModified follows changes of the name, the members and the externalId, also in lists', async () => {
   const { scim, members } = await provisioned(app, 1);
   const invited = (await scim('POST', 'Users', entraUser())).body.id;
   const member = `u${members[0].id}`;
@@ -74,6 +74,7 @@ it('lastModified follows changes of the members and of the externalId, also in l
     { op: 'add', path: 'members', value: [{ value: invited }] },
     { op: 'remove', path: `members[value eq "${invited}"]` },
     { op: 'replace', path: 'externalId', value: 'other' },
+    { op: 'replace', path: 'displayName', value: 'Renamed' },
   ]) {
     const { meta } = (await scim('PATCH', `Groups/${group.id}`, patch(operation))).body;
     expect(Date.parse(meta.lastModified)).toBeGreaterThan(last);

@@ -59,8 +59,13 @@ export function tableOf({ lines, notes }: Sheet, headingLine: number, includesIn
   const people = lines.filter(({ number }) => number > headingLine);
   if (people.length === 0) throw new FileProblem('empty');
   if (people.length > MAX_ROWS) throw new FileProblem('rows');
-  const widest = Math.max(...people.map(({ cells }) => cells.length));
-  const headings = cellsOf({ lines }, headingLine) ?? Array<string>(widest).fill('');
+  // Spreadsheets and exports often end in columns without a heading or a value.
+  const widthOf = (cells: readonly string[]) => cells.findLastIndex(Boolean) + 1;
+  const widest = Math.max(...people.map(({ cells }) => widthOf(cells)));
+  const named = cellsOf({ lines }, headingLine);
+  const headings = named
+    ? named.slice(0, Math.max(widthOf(named), Math.min(named.length, widest)))
+    : Array<string>(widest).fill('');
   const isInactive = isInactiveIn(
     headings,
     people.map(({ cells }) => cells),
