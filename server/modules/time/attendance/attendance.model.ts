@@ -10,6 +10,10 @@ import { Punch } from './punches/punch.entity.js';
 export const MAX_DAYS = 31;
 /** The most entries of the lists of settings. */
 export const [MAX_SCHEDULES, MAX_HOLIDAYS, MAX_TYPES] = [2_000, 2_000, 50];
+/** The most schedules of a person. */
+export const MAX_OWN_SCHEDULES = 200;
+/** The most versions of the rules of working time. */
+export const MAX_RULES = 50;
 /** The most regions whose public holidays a company keeps up to date. */
 export const MAX_SUBSCRIPTIONS = 50;
 /** The most holidays that are added at once. */
@@ -31,8 +35,28 @@ export class AttendanceDay {
   })
   status: AttendanceStatus | null;
 
-  @Field(() => Int, { description: 'How many minutes the person worked, until now if they are at work.' })
+  @Field(() => Int, {
+    description:
+      'How many minutes the person worked, until now if they are at work, without the breaks that the rules deduct.',
+  })
   workedMinutes: number;
+
+  @Field(() => Int, {
+    description: 'The minutes of breaks: interruptions that were recorded as breaks, or of at most two hours.',
+  })
+  breakMinutes: number;
+
+  @Field(() => Int, { description: 'The minutes that the rules of the company deduct for breaks not taken.' })
+  deductedMinutes: number;
+
+  @Field(() => Int, {
+    description:
+      'Work minus plan, in minutes. 0 for days that are not over or lack the end of some work, and without an overtime account.',
+  })
+  overtimeMinutes: number;
+
+  @Field(() => Int, { description: 'The planned minutes that leave takes from the overtime account.' })
+  timeOffMinutes: number;
 
   @Field({ description: 'Whether the person began more than 5 minutes after the planned time.' })
   isLate: boolean;
@@ -81,6 +105,12 @@ export class AttendanceOfDay {
   })
   atWorkSince: IsoTime | null;
 
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Since when the person has a break that they began. Null if they have none.',
+  })
+  onBreakSince: IsoTime | null;
+
   @Field(() => AttendanceDay, { description: 'What the day was.' })
   day: AttendanceDay;
 
@@ -120,6 +150,9 @@ export class RequestedCorrection {
 
   @Field({ description: 'Whether the person worked from elsewhere than the workplace.' })
   isRemote: boolean;
+
+  @Field({ description: 'Whether a break began.' })
+  isBreak: boolean;
 
   @Field({ description: 'Whether the punch is to be removed, not replaced.' })
   isRemoved: boolean;
@@ -199,6 +232,27 @@ export class DayHours {
   minutes: number;
 }
 
+/** A planned shift. */
+@ObjectType({ description: 'A shift of a day of a week.' })
+export class ShiftOfWeek {
+  @Field(() => Int, { description: 'The week of the rotation: 1 for the first one.' })
+  week: number;
+
+  @Field(() => Int, { description: 'The day of the week: 1 for Monday to 7 for Sunday.' })
+  weekday: number;
+
+  @Field({ description: 'When the shift begins, such as 09:00.' })
+  start: string;
+
+  @Field(() => Int, {
+    description: 'How many minutes it is long, with its breaks: 1 to 960. It may go on after midnight.',
+  })
+  minutes: number;
+
+  @Field(() => Int, { description: 'The minutes of the planned breaks within it.' })
+  breakMinutes: number;
+}
+
 /** Hours from a day on. */
 @ObjectType({ description: 'The hours of a company, or of one of its people, from a day on.' })
 export class WorkSchedule {
@@ -217,9 +271,24 @@ export class WorkSchedule {
   @Field(() => [DayHours], {
     nullable: true,
     description:
-      'The hours of working days; other days are off. Null if the person has the hours of the company again.',
+      'The hours of working days; other days are off. Null if the person has the hours of the company again. Of several shifts a day, from the beginning of the first to the end of the last; of several weeks, the first one: `shifts` says all.',
   })
   hours: DayHours[] | null;
+
+  @Field(() => [ShiftOfWeek], {
+    nullable: true,
+    description: 'All shifts, in order. Null if the person has the hours of the company again.',
+  })
+  shifts: ShiftOfWeek[] | null;
+
+  @Field(() => Int, { description: 'How many weeks follow each other before the first one begins again.' })
+  weeks: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'A day of the first week of the rotation. Null if all weeks are the same.',
+  })
+  anchor: string | null;
 
   @Field(() => String, {
     nullable: true,

@@ -20,7 +20,7 @@ import type { AttendanceDay, AttendanceOfDay, AttendanceRow } from './attendance
 import { type AttendancePerson, PERSON, personOf, type PersonRow } from './attendance-people.js';
 import { canSeeAttendance, denialOfCorrecting } from './attendance.policy.js';
 import { PUNCH_COLUMNS, type Punch } from './punches/punch.entity.js';
-import { validPunches, type WorkSession, workSessions } from './days/work-sessions.js';
+import { LONGEST_SHIFT, validPunches, type WorkSession, workSessions } from './days/work-sessions.js';
 
 /** Reads the attendance of people. Everything needs the feature 'Attendance', for MASTER CONTROL too. */
 @Injectable()
@@ -93,6 +93,7 @@ export class AttendanceService {
       timeZone: person.timeZone,
       zoneOfDay: plansOf(facts)(day).timeZone,
       atWorkSince: ongoing ? new Date(ongoing.start).toISOString() : null,
+      onBreakSince: ongoing ? null : breakSince(current ?? facts, now),
       day: shownDay(days(facts, day, day)[0]!),
       punches: punches.filter(({ id }) => counted.has(id)),
       canCorrect: denialOfCorrecting(actor, person) === null,
@@ -168,6 +169,13 @@ export class AttendanceService {
   }
 }
 
+/** Returns since when a person has a break that they began. Nobody has one the day after. */
+function breakSince({ punches }: DayFacts, now: number): string | null {
+  const last = validPunches(punches).at(-1);
+  const isOn = last?.kind === 'OUT' && last.isBreak === true && now - last.at < LONGEST_SHIFT;
+  return isOn ? new Date(last.at).toISOString() : null;
+}
+
 const requested = new WeakMap<object, Map<string, Map<number, AttendanceRow>>>();
 
 /** The rows that a request asks for, by the range of their days. */
@@ -189,6 +197,10 @@ const unknownDay = (day: number): DayResult => ({
   status: null,
   workedMinutes: 0,
   plannedMinutes: 0,
+  breakMinutes: 0,
+  deductedMinutes: 0,
+  overtimeMinutes: 0,
+  timeOffMinutes: 0,
   isLate: false,
   isMissingOut: false,
   isOngoing: false,
