@@ -44,6 +44,10 @@ const audit = {
     WORK_RULES_SET: 'The rules of a company for breaks and overtime were set, from a day on.',
     WORK_RULES_REMOVED: 'Rules of a company for breaks and overtime were removed.',
     OVERTIME_CORRECTED: 'An opening balance, a correction or a payout of overtime of a person was entered.',
+    SCHEDULE_TEMPLATE_SAVED: 'A template of schedules of a company was created or changed.',
+    SCHEDULE_TEMPLATE_REMOVED: 'A template of schedules of a company was removed.',
+    SCHEDULE_ASSIGNED: 'A template of schedules was given to people of a company at once.',
+    SCHEDULE_ASSIGNMENT_UNDONE: 'People of a company have the hours of before an assignment again.',
     WORK_SCHEDULE_SET: 'The hours of a company or a person were set.',
     WORK_SCHEDULE_REMOVED: 'Hours of a company or a person were removed.',
     HOLIDAYS_ADDED: 'Holidays of a company were added.',
@@ -62,6 +66,8 @@ const audit = {
     'interruptsLeave',
     'takesOvertime',
     'breakRule',
+    'scheduleTemplate',
+    'scheduledPeople',
     'countsOvertime',
     'overtimeCap',
     'isArchived',
@@ -273,6 +279,10 @@ export const ATTENDANCE_CAPABILITY = {
       actions: [
         'WORK_SCHEDULE_SET',
         'WORK_SCHEDULE_REMOVED',
+        'SCHEDULE_TEMPLATE_SAVED',
+        'SCHEDULE_TEMPLATE_REMOVED',
+        'SCHEDULE_ASSIGNED',
+        'SCHEDULE_ASSIGNMENT_UNDONE',
         'WORK_RULES_SET',
         'WORK_RULES_REMOVED',
         'HOLIDAYS_ADDED',
@@ -288,6 +298,7 @@ export const ATTENDANCE_CAPABILITY = {
   permissions: {
     company: {
       setWorkSchedule: (actor, { id }) => denialOfAttendanceSettings(actor, id),
+      saveScheduleTemplate: (actor, { id }) => denialOfAttendanceSettings(actor, id),
       setWorkRules: (actor, { id }) => denialOfAttendanceSettings(actor, id),
       subscribeToHolidays: (actor, { id }) => denialOfAttendanceSettings(actor, id),
       addHolidays: (actor, { id }) => denialOfAttendanceSettings(actor, id),

@@ -37,6 +37,11 @@ export const ATTENDANCE_PERSONAL_EXPORT = [
       FROM leave_entries l JOIN absence_types t ON t.id = l.type_id WHERE l.user_id = $1 ORDER BY l.id DESC`,
   },
   {
+    name: 'assignedSchedules',
+    sql: `SELECT d.company_id, a.name, a.effective_from, d.before, a.created_at
+      FROM assigned_schedules d JOIN schedule_assignments a ON a.id = d.assignment_id WHERE d.user_id = $1 ORDER BY d.id DESC`,
+  },
+  {
     name: 'overtimeEntries',
     sql: `SELECT company_id, kind, day, minutes, reason, created_at FROM overtime_entries WHERE user_id = $1 ORDER BY id DESC`,
   },
@@ -87,6 +92,20 @@ export const ATTENDANCE_COMPANY_EXPORT = [
     name: 'workRules',
     sql: `SELECT id, effective_from, break_steps, counts_overtime, overtime_cap, created_at
       FROM work_rules WHERE company_id = $1 AND id > $2::bigint`,
+  },
+  {
+    name: 'scheduleTemplate',
+    sql: `SELECT id, name, weeks, anchor, time_zone, region, created_at
+      FROM schedule_templates WHERE company_id = $1 AND id > $2::bigint`,
+  },
+  {
+    name: 'scheduleAssignment',
+    sql: `SELECT id, name, effective_from, plan, people, created_at, undone_at
+      FROM schedule_assignments WHERE company_id = $1 AND id > $2::bigint`,
+  },
+  {
+    name: 'assignedSchedule',
+    sql: `SELECT id, assignment_id, user_id, schedule_id, before FROM assigned_schedules WHERE company_id = $1 AND id > $2::bigint`,
   },
   {
     name: 'overtimeEntry',

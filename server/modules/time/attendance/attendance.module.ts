@@ -46,6 +46,11 @@ import { HolidaySubscriptionsService } from './schedules/holiday-subscriptions.s
 import { HolidaysService } from './schedules/holidays.service.js';
 import { OvertimeResolver, WorkRulesResolver } from './overtime/overtime.resolver.js';
 import { OvertimeService } from './overtime/overtime.service.js';
+import {
+  CompanyScheduleTemplatesResolver,
+  ScheduleTemplatesResolver,
+} from './schedules/schedule-templates.resolver.js';
+import { ScheduleTemplatesService } from './schedules/schedule-templates.service.js';
 import { WorkRulesService } from './schedules/work-rules.service.js';
 import { PunchCorrectionsService } from './punches/punch-corrections.service.js';
 import { PunchesService } from './punches/punches.service.js';
@@ -93,6 +98,9 @@ registerCapability({
     AttendancePagesService,
     AttendanceChangesService,
     WorkSchedulesService,
+    ScheduleTemplatesService,
+    ScheduleTemplatesResolver,
+    CompanyScheduleTemplatesResolver,
     WorkRulesService,
     WorkRulesResolver,
     OvertimeService,
