@@ -8,8 +8,12 @@ export function DaySummary({ of }: { of: Attendance_OfDayFragment }) {
   const { i18n, t } = useLingui();
   const statusText = useStatusText();
   const duration = useDuration();
-  const { day, atWorkSince, timeZone } = of;
+  const { day, atWorkSince, onBreakSince, timeZone } = of;
   const since = atWorkSince && i18n.date(new Date(atWorkSince), { timeStyle: 'short', timeZone });
+  const breakSince =
+    onBreakSince && i18n.date(new Date(onBreakSince), { timeStyle: 'short', timeZone });
+  const breaks = duration(day.breakMinutes);
+  const deducted = duration(day.deductedMinutes);
   const worked = duration(day.workedMinutes);
   const planned = duration(day.plannedMinutes);
   return (
@@ -17,6 +21,9 @@ export function DaySummary({ of }: { of: Attendance_OfDayFragment }) {
       <span>
         {day.plannedMinutes > 0 ? t`${worked} of ${planned}` : t`Worked: ${worked}`}
         {since && <span className="muted"> · {t`at work since ${since}`}</span>}
+        {breakSince && <span className="muted"> · {t`break since ${breakSince}`}</span>}
+        {day.breakMinutes > 0 && <span className="muted"> · {t`breaks: ${breaks}`}</span>}
+        {day.deductedMinutes > 0 && <span className="muted"> · {t`deducted for breaks: ${deducted}`}</span>}
       </span>
       {day.status && (
         <Tag className="day-tag" data-status={day.status}>
