@@ -14,7 +14,9 @@ export class AddShiftsAndBreaks1796550000000 implements MigrationInterface {
     await runner.query(
       `COMMENT ON COLUMN work_schedules.weeks IS 'shifts of each week of the rotation; null if hours say all'`,
     );
-    await runner.query(`COMMENT ON COLUMN work_schedules.anchor IS 'a day of the first week of the rotation'`);
+    await runner.query(
+      `COMMENT ON COLUMN work_schedules.anchor IS 'a day of the first week of the rotation'`,
+    );
     await runner.query(`ALTER TABLE punches ADD COLUMN is_break boolean NOT NULL DEFAULT false`);
     await runner.query(`ALTER TABLE punch_corrections ADD COLUMN is_break boolean NOT NULL DEFAULT false`);
     await runner.query(`

@@ -1,7 +1,15 @@
 import type { TestDatabase } from '../../app.js';
 import { gql } from '../doors.js';
 import type { World } from '../world.js';
-import { COMPANIES, type CompanyTarget, operation, type Operation, recordsOfAcme, type UserTarget, USERS } from './targets.js';
+import {
+  COMPANIES,
+  type CompanyTarget,
+  operation,
+  type Operation,
+  recordsOfAcme,
+  type UserTarget,
+  USERS,
+} from './targets.js';
 
 /** Records of Acme: rules of working time, a template of schedules, and its assignment to a colleague. */
 const RULES = 1001;
@@ -29,7 +37,10 @@ const company = (name: string, doors: Record<string, string>): Operation =>
   );
 
 const account = (fields: string) =>
-  gql(`query ($id: ID) { overtimeAccount(userId: $id, from: "2026-03-01", to: "2026-03-31") ${fields} }`, ofUser);
+  gql(
+    `query ($id: ID) { overtimeAccount(userId: $id, from: "2026-03-01", to: "2026-03-31") ${fields} }`,
+    ofUser,
+  );
 
 const preview = (fields: string) =>
   gql(
@@ -53,11 +64,16 @@ export const HOURS_LOOK_UPS: Operation[] = [
   company("read the shifts of a company's work schedules", {
     'WorkSchedule.shifts': 'workSchedules { nodes { shifts { week weekday } } }',
   }),
-  operation<string | number>('preview an assignment of a schedule', false, recordsOfAcme({ template: TEMPLATE }), {
-    'Query.scheduleAssignmentPreview': preview('{ people }'),
-    'ScheduleAssignmentPreview.rows': preview('{ rows { weeklyHours } }'),
-    'ScheduleAssignmentRow.person': preview(`{ rows { person { ${PERSON} } } }`),
-  }),
+  operation<string | number>(
+    'preview an assignment of a schedule',
+    false,
+    recordsOfAcme({ template: TEMPLATE }),
+    {
+      'Query.scheduleAssignmentPreview': preview('{ people }'),
+      'ScheduleAssignmentPreview.rows': preview('{ rows { weeklyHours } }'),
+      'ScheduleAssignmentRow.person': preview(`{ rows { person { ${PERSON} } } }`),
+    },
+  ),
   {
     ...operation<UserTarget>("read a user's overtime account", false, USERS, {
       'Query.overtimeAccount': account('{ isUsed balance }'),

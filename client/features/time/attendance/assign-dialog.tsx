@@ -130,12 +130,13 @@ function Preview({ templateId, input }: { templateId: string; input: ScheduleAss
   });
   if (!data) return absent(3, t`Loading what changes`);
   const { people, leavesOutCaller, rows } = data.scheduleAssignmentPreview;
-  const hours = (value: number) =>
-    i18n.number(value, { style: 'unit', unit: 'hour', unitDisplay: 'short' });
+  const hours = (value: number) => i18n.number(value, { style: 'unit', unit: 'hour', unitDisplay: 'short' });
   return (
     <Flex vertical gap="small">
       <strong>{t`${plural(people, { one: '# person gets these hours', other: '# people get these hours' })}`}</strong>
-      {leavesOutCaller && <span className="muted">{t`You are left out: only admins change their own hours.`}</span>}
+      {leavesOutCaller && (
+        <span className="muted">{t`You are left out: only admins change their own hours.`}</span>
+      )}
       <ul className="assigned" aria-label={t`What changes`}>
         {rows.map(({ person, weeklyHours, weeklyHoursBefore, until, isReplaced }, index) => {
           const [before, after] = [hours(weeklyHoursBefore), hours(weeklyHours)];

@@ -10,8 +10,7 @@ export function DaySummary({ of }: { of: Attendance_OfDayFragment }) {
   const duration = useDuration();
   const { day, atWorkSince, onBreakSince, timeZone } = of;
   const since = atWorkSince && i18n.date(new Date(atWorkSince), { timeStyle: 'short', timeZone });
-  const breakSince =
-    onBreakSince && i18n.date(new Date(onBreakSince), { timeStyle: 'short', timeZone });
+  const breakSince = onBreakSince && i18n.date(new Date(onBreakSince), { timeStyle: 'short', timeZone });
   const breaks = duration(day.breakMinutes);
   const deducted = duration(day.deductedMinutes);
   const worked = duration(day.workedMinutes);

@@ -89,12 +89,7 @@ export function Overtime({ companyId, today, userId }: Props) {
         )}
       </Flex>
       {adding && userId && (
-        <OvertimeDialog
-          userId={userId}
-          today={today}
-          update={refetch}
-          onClose={() => setAdding(false)}
-        />
+        <OvertimeDialog userId={userId} today={today} update={refetch} onClose={() => setAdding(false)} />
       )}
     </Panel>
   );
@@ -115,11 +110,7 @@ function OvertimeLine({ of }: { of: Line }) {
     timeOffMinutes > 0 && t`time off: ${off}`,
     cappedMinutes > 0 && t`above the limit: ${capped}`,
     ...entries.map(({ kind, minutes, reason, creator }) =>
-      [
-        `${names[kind]}: ${signed(kind === 'PAYOUT' ? -minutes : minutes)}`,
-        reason,
-        creator?.displayName,
-      ]
+      [`${names[kind]}: ${signed(kind === 'PAYOUT' ? -minutes : minutes)}`, reason, creator?.displayName]
         .filter(Boolean)
         .join(', '),
     ),

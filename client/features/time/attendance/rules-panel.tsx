@@ -7,7 +7,11 @@ import { FormDialog } from '../../../components/form/form-dialog';
 import { useRules } from '../../../components/form/rules';
 import { Panel } from '../../../components/page';
 import { useAttempt } from '../../../components/use-attempt';
-import { RemoveWorkRulesDocument, SetWorkRulesDocument, type WorkRules_RowFragment } from '../../../generated/graphql';
+import {
+  RemoveWorkRulesDocument,
+  SetWorkRulesDocument,
+  type WorkRules_RowFragment,
+} from '../../../generated/graphql';
 import { today } from '../../../lib/days';
 import { useDate, useDuration } from './attendance-words';
 
@@ -37,12 +41,7 @@ export function RulesPanel({ companyId, rules, update }: Props) {
         </ul>
       )}
       {adding && (
-        <RulesDialog
-          companyId={companyId}
-          last={rules[0]}
-          update={update}
-          onClose={() => setAdding(false)}
-        />
+        <RulesDialog companyId={companyId} last={rules[0]} update={update} onClose={() => setAdding(false)} />
       )}
     </Panel>
   );
@@ -75,10 +74,13 @@ function Row({ rules, update }: { rules: WorkRules_RowFragment; update: () => Pr
         okText={t`Remove rules`}
         cancelText={t`Keep them`}
         onConfirm={() =>
-          attempt(async () => {
-            await remove({ variables: { id } });
-            await update();
-          }, t`The rules were removed.`)
+          attempt(
+            async () => {
+              await remove({ variables: { id } });
+              await update();
+            },
+            t`The rules were removed.`,
+          )
         }
       >
         <Button

@@ -69,12 +69,7 @@ export function ShiftsEditor({ value = { weeks: 1, shifts: [] }, onChange }: Pro
           <fieldset key={weekday} className="shifts">
             <legend className="shifts__day">{name}</legend>
             {ofDay.map((shift, index) => (
-              <ShiftFields
-                key={index}
-                name={name}
-                shift={shift}
-                onChange={(next) => replace(shift, next)}
-              />
+              <ShiftFields key={index} name={name} shift={shift} onChange={(next) => replace(shift, next)} />
             ))}
             {ofDay.length < MAX_SHIFTS && (
               <Button
@@ -112,7 +107,8 @@ function ShiftFields({ name, shift, onChange }: FieldsProps) {
         aria-label={t`Begin: ${name}`}
         value={start}
         onChange={({ target }) =>
-          target.value && onChange({ ...shift, start: target.value, minutes: minutesUntil(target.value, end) })
+          target.value &&
+          onChange({ ...shift, start: target.value, minutes: minutesUntil(target.value, end) })
         }
       />
       –

@@ -107,10 +107,13 @@ function TemplateRow({ template, update, onEdit, onAssign }: TemplateRowProps) {
           okText={t`Remove template`}
           cancelText={t`Keep it`}
           onConfirm={() =>
-            attempt(async () => {
-              await remove({ variables: { id } });
-              await update();
-            }, t`The template was removed.`)
+            attempt(
+              async () => {
+                await remove({ variables: { id } });
+                await update();
+              },
+              t`The template was removed.`,
+            )
           }
         >
           <Button size="small" loading={loading} aria-label={t`Remove ${name}`}>{t`Remove`}</Button>
@@ -149,10 +152,13 @@ function AssignmentRow({
           loading={loading}
           aria-label={t`Undo: ${name}`}
           onClick={() =>
-            void attempt(async () => {
-              await undo({ variables: { id } });
-              await update();
-            }, t`Everybody has the hours of before, except those whose hours were changed since.`)
+            void attempt(
+              async () => {
+                await undo({ variables: { id } });
+                await update();
+              },
+              t`Everybody has the hours of before, except those whose hours were changed since.`,
+            )
           }
         >
           {t`Undo`}

@@ -38,16 +38,11 @@ export function useWeeksText() {
   }
 
   return (shifts: readonly Shift_RowFragment[], weeks: number): string => {
-    const texts = Array.from({ length: weeks }, (_, index) =>
-      weekText(shifts.filter(({ week }) => week === index + 1)),
-    );
-    return weeks === 1
-      ? texts[0]!
-      : texts
-          .map((text, index) => {
-            const number = index + 1;
-            return t`Week ${number}: ${text}`;
-          })
-          .join(' · ');
+    if (weeks === 1) return weekText(shifts);
+    return Array.from({ length: weeks }, (_, index) => {
+      const number = index + 1;
+      const text = weekText(shifts.filter(({ week }) => week === number));
+      return t`Week ${number}: ${text}`;
+    }).join(' · ');
   };
 }

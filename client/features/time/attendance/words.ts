@@ -89,7 +89,9 @@ export default {
     OVERTIME_CORRECTED: {
       name: msg`Overtime corrected`,
       sentence: ({ actor, subject, isOwn }) =>
-        isOwn ? msg`${subject} corrected their overtime.` : msg`${actor} corrected the overtime of ${subject}.`,
+        isOwn
+          ? msg`${subject} corrected their overtime.`
+          : msg`${actor} corrected the overtime of ${subject}.`,
     },
     SCHEDULE_TEMPLATE_SAVED: {
       name: msg`Template of hours saved`,

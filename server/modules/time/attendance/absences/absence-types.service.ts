@@ -97,7 +97,15 @@ export class AbsenceTypesService {
     input: AbsenceTypeInput,
   ): Promise<AbsenceType> {
     const { manager, record } = change;
-    const { name = before.name, isPaid, needsApproval, interruptsLeave, takesOvertime, allowance, isArchived } = input;
+    const {
+      name = before.name,
+      isPaid,
+      needsApproval,
+      interruptsLeave,
+      takesOvertime,
+      allowance,
+      isArchived,
+    } = input;
     const wasArchived = before.archivedAt !== null;
     const stored = {
       companyId: before.companyId,

@@ -174,7 +174,8 @@ function idleStatus({ shift, isHoliday }: DayPlan, leave: DayPart | null, isOver
 
 const isEmployedOn = ({ since, employed = [] }: DayFacts, date: DayNumber): boolean =>
   date >= (since ?? date) &&
-  (employed.length === 0 || employed.some(({ start, end }) => start <= date && (end === null || date <= end)));
+  (employed.length === 0 ||
+    employed.some(({ start, end }) => start <= date && (end === null || date <= end)));
 
 /** Returns the moment at which half of the planned shifts has passed. */
 function middleOf({ parts }: PlannedShift): number {

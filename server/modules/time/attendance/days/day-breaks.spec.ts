@@ -27,11 +27,51 @@ describe('breaks', () => {
     [[[0, 560]], 0, 30, 530],
     [[[0, 580]], 0, 40, 540],
     [[[0, 600]], 0, 45, 555],
-    [[[0, 240], [270, 510]], 30, 0, 480],
-    [[[0, 240], [250, 490]], 10, 20, 460],
-    [[[0, 240], [600, 840]], 0, 0, 480],
-    [[[0, 240, true], [600, 840]], 360, 0, 480],
-    [[[0, 240], [300, null]], 0 + 60, 0, 240],
+    [
+      [
+        [0, 240],
+        [270, 510],
+      ],
+      30,
+      0,
+      480,
+    ],
+    [
+      [
+        [0, 240],
+        [250, 490],
+      ],
+      10,
+      20,
+      460,
+    ],
+    [
+      [
+        [0, 240],
+        [600, 840],
+      ],
+      0,
+      0,
+      480,
+    ],
+    [
+      [
+        [0, 240, true],
+        [600, 840],
+      ],
+      360,
+      0,
+      480,
+    ],
+    [
+      [
+        [0, 240],
+        [300, null],
+      ],
+      0 + 60,
+      0,
+      240,
+    ],
   ] as const)('of %j are %d, and %d are deducted', (spans, breakMinutes, deductedMinutes, workedMinutes) => {
     const made = breaks(...(spans as unknown as Parameters<typeof work>));
     expect(made).toMatchObject({ breakMinutes, deductedMinutes, workedMinutes });
@@ -75,7 +115,15 @@ describe('overtime of a day', () => {
   const facts = (more: Partial<DayFacts> = {}): DayFacts => ({
     punches: [
       { id: 1, at: at(540), timeZone: 'UTC', kind: 'IN', isRemote: false, correctsId: null, isVoid: false },
-      { id: 2, at: at(1_080), timeZone: 'UTC', kind: 'OUT', isRemote: false, correctsId: null, isVoid: false },
+      {
+        id: 2,
+        at: at(1_080),
+        timeZone: 'UTC',
+        kind: 'OUT',
+        isRemote: false,
+        correctsId: null,
+        isVoid: false,
+      },
     ],
     schedules: [],
     holidays: [],
@@ -115,6 +163,8 @@ describe('overtime of a day', () => {
     expect(ofDay({ punches: [], absences: [{ ...off, toHalf: 'MORNING' }] })).toEqual([-240, 240]);
     const sick = { ...leave, fromHalf: 'AFTERNOON', interruptsLeave: true } as const;
     expect(ofDay({ punches: [], absences: [off, sick] })).toEqual([0, 240]);
-    expect(ofDay({ punches: [], absences: [off], holidays: [{ day: MONDAY, region: null }] })).toEqual([0, 0]);
+    expect(ofDay({ punches: [], absences: [off], holidays: [{ day: MONDAY, region: null }] })).toEqual([
+      0, 0,
+    ]);
   });
 });

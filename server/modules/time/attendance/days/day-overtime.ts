@@ -15,8 +15,12 @@ export interface WorkedDay {
  * Returns the overtime of a day: work minus plan, in minutes. Nothing for a day that is not over. A day without the end of some
  * work counts once the end is known.
  */
-export const overtimeOfDay = ({ workedMinutes, plannedMinutes, isMissingOut, isCounted }: WorkedDay): number =>
-  isCounted && !isMissingOut ? workedMinutes - Math.round(plannedMinutes) : 0;
+export const overtimeOfDay = ({
+  workedMinutes,
+  plannedMinutes,
+  isMissingOut,
+  isCounted,
+}: WorkedDay): number => (isCounted && !isMissingOut ? workedMinutes - Math.round(plannedMinutes) : 0);
 
 /** Returns the share of a day that is taken from overtime: leave of such kinds that no sick leave gives back. */
 export function timeOffShare(

@@ -1,5 +1,5 @@
 import { DAY_MINUTES } from '../../../../platform/time/durations.js';
-import type { DayHours } from '../attendance.model.js';
+import type { DayHours } from '../schedules/work-schedule.model.js';
 import type { WeekHours, WeekShifts } from '../schedules/work-plan.js';
 
 const pad = (value: number): string => String(value).padStart(2, '0');

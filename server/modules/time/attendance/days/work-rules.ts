@@ -30,7 +30,9 @@ const NO_RULES: Omit<WorkRules, 'effectiveFrom'> = {
 };
 
 /** Returns a function that tells which rules hold on a day. */
-export function rulesFinder(versions: readonly WorkRules[]): (day: DayNumber) => Omit<WorkRules, 'effectiveFrom'> {
+export function rulesFinder(
+  versions: readonly WorkRules[],
+): (day: DayNumber) => Omit<WorkRules, 'effectiveFrom'> {
   const sorted = versions.toSorted((one, other) => one.effectiveFrom - other.effectiveFrom);
   const days = sorted.map(({ effectiveFrom }) => effectiveFrom);
   return (day) => sorted[firstAfter(days, day) - 1] ?? NO_RULES;

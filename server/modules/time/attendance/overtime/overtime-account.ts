@@ -74,7 +74,9 @@ export function accountStart(
 ): DayNumber | null {
   const openings = entries.filter(({ kind, day }) => kind === 'OPENING' && day <= until);
   if (openings.length > 0) return Math.max(...openings.map(({ day }) => day));
-  const counted = rules.filter(({ countsOvertime }) => countsOvertime).map(({ effectiveFrom }) => effectiveFrom);
+  const counted = rules
+    .filter(({ countsOvertime }) => countsOvertime)
+    .map(({ effectiveFrom }) => effectiveFrom);
   const first = Math.min(...counted, ...entries.map(({ day }) => day));
   return first <= until ? first : null;
 }

@@ -47,7 +47,9 @@ const later = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 const newMember = async () => {
   const person = await buildUser(app, { company: cast.company });
-  await app.database.query(`UPDATE users SET created_at = now() - interval '2 years' WHERE id = $1`, [person.id]);
+  await app.database.query(`UPDATE users SET created_at = now() - interval '2 years' WHERE id = $1`, [
+    person.id,
+  ]);
   return person;
 };
 const account = async (caller: BuiltUser, from: string, to: string, userId?: number) =>
@@ -57,8 +59,19 @@ describe('days of before', () => {
   it('have the same numbers without rules and shifts', async () => {
     const person = await newMember();
     const day = monday();
-    await addPunches(app, person, `${day}T09:00:00Z`, `-${day}T12:00:00Z`, `${day}T13:00:00Z`, `-${day}T18:00:00Z`);
-    const { company } = await gqlData(app, person, MONTH, { id: String(cast.company.id), from: day, to: later(day, 1) });
+    await addPunches(
+      app,
+      person,
+      `${day}T09:00:00Z`,
+      `-${day}T12:00:00Z`,
+      `${day}T13:00:00Z`,
+      `-${day}T18:00:00Z`,
+    );
+    const { company } = await gqlData(app, person, MONTH, {
+      id: String(cast.company.id),
+      from: day,
+      to: later(day, 1),
+    });
     expect(company.attendance.nodes[0].days).toEqual([
       {
         date: day,
@@ -78,7 +91,12 @@ describe('days of before', () => {
 
 describe('rules of working time', () => {
   it('are set by those who look after people', async () => {
-    const input = { effectiveFrom: '2030-01-01', deductsBreaks: true, countsOvertime: true, overtimeCap: 600 };
+    const input = {
+      effectiveFrom: '2030-01-01',
+      deductsBreaks: true,
+      countsOvertime: true,
+      overtimeCap: 600,
+    };
     await expectCredentialsNeeded(app, { gql: [SET_RULES, { input }] });
     for (const caller of [cast.employee, cast.lead]) {
       await expectReason(app.gql(caller, SET_RULES, { input }), 'FORBIDDEN', 'COMPANY_ADMINS_ONLY');
@@ -91,7 +109,10 @@ describe('rules of working time', () => {
       { breakSteps: [1, 2].map(() => ({ above: 360, minutes: 30 })) },
       { effectiveFrom: '2030-02-30' },
     ]) {
-      expectCode(await app.gql(cast.admin, SET_RULES, { input: { ...input, ...wrong } }), 'VALIDATION_FAILED');
+      expectCode(
+        await app.gql(cast.admin, SET_RULES, { input: { ...input, ...wrong } }),
+        'VALIDATION_FAILED',
+      );
     }
     const { rules } = await gqlData(app, cast.admin, SET_RULES, { input });
     expect(rules).toMatchObject({
@@ -149,7 +170,12 @@ describe('an overtime account', () => {
     for (const caller of [employee, lead]) {
       await expectReason(app.gql(caller, ADD, { userId, input }), 'FORBIDDEN', 'ATTENDANCE_MANAGERS_ONLY');
     }
-    for (const wrong of [{ minutes: 0 }, { kind: 'PAYOUT', minutes: -1 }, { reason: '' }, { minutes: 1_000_000 }]) {
+    for (const wrong of [
+      { minutes: 0 },
+      { kind: 'PAYOUT', minutes: -1 },
+      { reason: '' },
+      { minutes: 1_000_000 },
+    ]) {
       expectCode(await app.gql(admin, ADD, { userId, input: { ...input, ...wrong } }), 'VALIDATION_FAILED');
     }
     expectCode(await app.gql(employee, ACCOUNT, { from: day, to: later(day, 31) }), 'VALIDATION_FAILED');
@@ -160,7 +186,9 @@ describe('an overtime account', () => {
         days: [{ date: day, entries: [{ kind: 'CORRECTION', minutes: 90, reason: 'Agreed in May' }] }],
       });
     }
-    const notices = await app.database.query(`SELECT kind FROM notifications WHERE user_id = $1`, [employee.id]);
+    const notices = await app.database.query(`SELECT kind FROM notifications WHERE user_id = $1`, [
+      employee.id,
+    ]);
     expect(notices.map(({ kind }: any) => kind)).toContain('OVERTIME_CORRECTED');
   });
 
@@ -184,8 +212,12 @@ describe('an overtime account', () => {
     await addPunches(
       app,
       person,
-      ...[`${day}T09:00:00Z`, `-${day}T18:00:00Z`],
-      ...[`${tuesday}T09:00:00Z`, `-${tuesday}T12:00:00Z`, `${tuesday}T12:45:00Z`, `-${tuesday}T20:45:00Z`],
+      `${day}T09:00:00Z`,
+      `-${day}T18:00:00Z`,
+      `${tuesday}T09:00:00Z`,
+      `-${tuesday}T12:00:00Z`,
+      `${tuesday}T12:45:00Z`,
+      `-${tuesday}T20:45:00Z`,
       `${wednesday}T09:00:00Z`,
     );
     const { type } = await gqlData(app, cast.admin, CREATE_TYPE, {
@@ -197,7 +229,15 @@ describe('an overtime account', () => {
     );
     const read = await account(person, day, friday);
     expect(read).toMatchObject({ isUsed: true, before: 0, cap: 700, canChange: false });
-    expect(read.days.map((one: any) => [one.date, one.overtimeMinutes, one.timeOffMinutes, one.cappedMinutes, one.balance])).toEqual([
+    expect(
+      read.days.map((one: any) => [
+        one.date,
+        one.overtimeMinutes,
+        one.timeOffMinutes,
+        one.cappedMinutes,
+        one.balance,
+      ]),
+    ).toEqual([
       [day, 30, 0, 0, 630],
       [tuesday, 180, 0, 110, 700],
       [thursday, 0, 480, 0, 220],
@@ -209,8 +249,22 @@ describe('an overtime account', () => {
       to: tuesday,
     });
     expect(company.attendance.nodes.find(({ id }: any) => id === userId).days).toEqual([
-      { date: day, workedMinutes: 510, plannedMinutes: 480, breakMinutes: 0, deductedMinutes: 30, overtimeMinutes: 30 },
-      { date: tuesday, workedMinutes: 660, plannedMinutes: 480, breakMinutes: 45, deductedMinutes: 0, overtimeMinutes: 180 },
+      {
+        date: day,
+        workedMinutes: 510,
+        plannedMinutes: 480,
+        breakMinutes: 0,
+        deductedMinutes: 30,
+        overtimeMinutes: 30,
+      },
+      {
+        date: tuesday,
+        workedMinutes: 660,
+        plannedMinutes: 480,
+        breakMinutes: 45,
+        deductedMinutes: 0,
+        overtimeMinutes: 180,
+      },
     ]);
     // Work as planned by own shifts, of which a part is a break.
     await gqlData(app, cast.admin, SET_SCHEDULE, {

@@ -13,7 +13,9 @@ export class OvertimeAccountEntry {
   @Field(() => LeaveEntryKind, { description: 'What it is.' })
   kind: LeaveEntryKind;
 
-  @Field(() => Int, { description: 'The minutes. What was paid out is more than 0, and less in the account.' })
+  @Field(() => Int, {
+    description: 'The minutes. What was paid out is more than 0, and less in the account.',
+  })
   minutes: number;
 
   @Field({ description: 'Why: at most 500 characters.' })
@@ -51,7 +53,9 @@ export class OvertimeAccountDay {
 /** The overtime of a person in a range of days. */
 @ObjectType({ description: 'The overtime account of a person. It is calculated whenever it is read.' })
 export class OvertimeAccount {
-  @Field({ description: 'Whether the person has an account on the last day: the rules of the company say so.' })
+  @Field({
+    description: 'Whether the person has an account on the last day: the rules of the company say so.',
+  })
   isUsed: boolean;
 
   @Field(() => Int, { description: 'What it has at the beginning of the first day, in minutes.' })

@@ -101,7 +101,15 @@ export class OvertimeService {
         );
         if (count >= MAX_ENTRIES) throw denied({ reason: 'ATTENDANCE_FULL' });
         const creatorId = actor.user?.id ?? null;
-        await manager.insert(OvertimeEntryRecord, { companyId, userId, kind, day, minutes, reason, creatorId });
+        await manager.insert(OvertimeEntryRecord, {
+          companyId,
+          userId,
+          kind,
+          day,
+          minutes,
+          reason,
+          creatorId,
+        });
         change.record({
           action: 'OVERTIME_CORRECTED',
           companyId,

@@ -156,7 +156,8 @@ export function checkCorrection(input: PunchCorrectionInput, timeZone: string): 
 
 /** Throws VALIDATION_FAILED for a beginning of work that is to begin a break. */
 function checkBreak(isBreak: boolean, kind: PunchKind): void {
-  if (isBreak && kind === PunchKind.IN) throw invalid({ 'input.isBreak': 'must be false for a beginning of work' });
+  if (isBreak && kind === PunchKind.IN)
+    throw invalid({ 'input.isBreak': 'must be false for a beginning of work' });
 }
 
 const dayOf = ({ at, timeZone }: Correction): string => dayIn(timeZone, at);

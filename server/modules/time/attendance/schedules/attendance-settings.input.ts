@@ -49,7 +49,10 @@ export class ShiftInput extends DayHoursInput {
   @IsInt({ message: `must be 1 to ${MAX_WEEKS}` })
   week: number;
 
-  @Field(() => Int, { defaultValue: 0, description: 'The minutes of the planned breaks: shorter than the shift.' })
+  @Field(() => Int, {
+    defaultValue: 0,
+    description: 'The minutes of the planned breaks: shorter than the shift.',
+  })
   @Max(480, { message: 'must be 0 to 480 minutes' })
   @Min(0, { message: 'must be 0 to 480 minutes' })
   @IsInt({ message: 'must be 0 to 480 minutes' })

@@ -33,7 +33,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const early = [1, 2, 3, 4, 5].map((weekday) => ({ week: 1, weekday, start: '06:00', minutes: 480, breakMinutes: 30 }));
+const early = [1, 2, 3, 4, 5].map((weekday) => ({
+  week: 1,
+  weekday,
+  start: '06:00',
+  minutes: 480,
+  breakMinutes: 30,
+}));
 const late = [1, 2, 3, 4].map((weekday) => ({ week: 2, weekday, start: '22:00', minutes: 480 }));
 const input = { name: 'Two weeks', shifts: [...early, ...late], weeks: 2, anchor: '2026-01-07' };
 const FROM = '2029-03-05';
@@ -100,18 +106,28 @@ describe('templates of schedules', () => {
     });
     const before = await schedulesOf();
     const { template } = await gqlData(app, admin, SAVE, { input });
-    const variables = { templateId: template.id, input: { effectiveFrom: FROM, teamId: String(cast.teamId) } };
+    const variables = {
+      templateId: template.id,
+      input: { effectiveFrom: FROM, teamId: String(cast.teamId) },
+    };
     const { preview } = await gqlData(app, admin, PREVIEW, variables);
     expect(preview).toMatchObject({ people: 3, leavesOutCaller: false });
     const rowOf = ({ id }: { id: number }) => preview.rows.find((row: any) => row.person.id === String(id));
-    expect(rowOf(employee)).toMatchObject({ weeklyHoursBefore: 5, weeklyHours: 34.75, until: null, isReplaced: true });
+    expect(rowOf(employee)).toMatchObject({
+      weeklyHoursBefore: 5,
+      weeklyHours: 34.75,
+      until: null,
+      isReplaced: true,
+    });
     expect(rowOf(mate)).toMatchObject({ weeklyHoursBefore: 40, until: '2029-06-01', isReplaced: false });
     expect(rowOf(lead)).toMatchObject({ weeklyHoursBefore: 40, isReplaced: false });
     const { assignment } = await gqlData(app, admin, ASSIGN, variables);
     expect(assignment).toMatchObject({ name: 'Two weeks', people: 3, isUndoable: true, undoneAt: null });
     const during = (await schedulesOf()).filter(({ from }: any) => from === FROM);
     expect(during).toHaveLength(3);
-    expect(during.every(({ weeks, anchor }: any) => weeks.length === 2 && anchor === '2026-01-07')).toBe(true);
+    expect(during.every(({ weeks, anchor }: any) => weeks.length === 2 && anchor === '2026-01-07')).toBe(
+      true,
+    );
     const entries = await app.database.query(
       `SELECT action FROM audit_log WHERE company_id = $1 AND action LIKE 'SCHEDULE_ASSIGN%'`,
       [cast.company.id],

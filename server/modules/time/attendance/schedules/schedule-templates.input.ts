@@ -51,7 +51,10 @@ export class ScheduleAssignmentInput {
   @RecordId({ optional: true })
   teamId?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'The people who are employed at this site on that day.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The people who are employed at this site on that day.',
+  })
   @Name({ optional: true })
   site?: string | null;
 

@@ -1,6 +1,6 @@
 import { Field, Float, HideField, ID, Int, ObjectType } from '@nestjs/graphql';
 import { DateTime, type IsoTime } from '../../../../platform/validation/time.js';
-import { ShiftOfWeek } from '../attendance.model.js';
+import { ShiftOfWeek } from './work-schedule.model.js';
 
 /** The most templates of a company, and the most people to whom one is assigned at once. */
 export const [MAX_TEMPLATES, MAX_ASSIGNED] = [100, 500];

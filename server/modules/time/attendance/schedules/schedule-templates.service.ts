@@ -73,7 +73,11 @@ export class ScheduleTemplatesService {
   }
 
   /** Creates or changes a template. Schedules that people have stay as they are. */
-  save(actor: Actor, companyId: number | null, { id, input }: SaveScheduleTemplateArgs): Promise<ScheduleTemplate> {
+  save(
+    actor: Actor,
+    companyId: number | null,
+    { id, input }: SaveScheduleTemplateArgs,
+  ): Promise<ScheduleTemplate> {
     const { name, shifts, weeks = 1, timeZone = null, region = null } = input;
     const stored = storedWeeks(shifts ?? [], weeks);
     if (typeof stored === 'string') throw invalid({ 'input.shifts': stored });
@@ -122,7 +126,11 @@ export class ScheduleTemplatesService {
   }
 
   /** Returns whom an assignment would change, and how. */
-  async preview(actor: Actor, templateId: number, input: ScheduleAssignmentInput): Promise<ScheduleAssignmentPreview> {
+  async preview(
+    actor: Actor,
+    templateId: number,
+    input: ScheduleAssignmentInput,
+  ): Promise<ScheduleAssignmentPreview> {
     const template = await find(this.database, templateId);
     if (!template) throw notFound('Template');
     const { companyId } = template;
@@ -145,7 +153,8 @@ export class ScheduleTemplatesService {
           userId,
           weeklyHoursBefore: hoursOf(weeksOf(own)(day)),
           weeklyHours: hoursOf(next),
-          until: later.length > 0 ? dateOf(Math.min(...later.map(({ effectiveFrom }) => effectiveFrom))) : null,
+          until:
+            later.length > 0 ? dateOf(Math.min(...later.map(({ effectiveFrom }) => effectiveFrom))) : null,
           isReplaced: own.some(({ isOwn, effectiveFrom }) => isOwn && effectiveFrom === day),
         };
       }),

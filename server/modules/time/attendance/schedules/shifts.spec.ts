@@ -26,9 +26,11 @@ const dayOfShifts = fc
   })
   .map((day) => day.filter(({ start }) => start < 1_440));
 
-const weeks = fc.integer({ min: 1, max: 5 }).chain((count) =>
-  fc.array(fc.array(dayOfShifts, { minLength: 7, maxLength: 7 }), { minLength: count, maxLength: count }),
-);
+const weeks = fc
+  .integer({ min: 1, max: 5 })
+  .chain((count) =>
+    fc.array(fc.array(dayOfShifts, { minLength: 7, maxLength: 7 }), { minLength: count, maxLength: count }),
+  );
 
 const scheduleOf = (plan: readonly WeekShifts[], anchor: number, effectiveFrom: number): ScheduleFacts => ({
   effectiveFrom,
@@ -133,14 +135,28 @@ describe('rotations', () => {
   it('of one week with one shift a day are the same as hours', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.option(fc.record({ start: fc.integer({ min: 0, max: 1_439 }), minutes: fc.integer({ min: 1, max: 700 }) })), {
-          minLength: 7,
-          maxLength: 7,
-        }),
+        fc.array(
+          fc.option(
+            fc.record({
+              start: fc.integer({ min: 0, max: 1_439 }),
+              minutes: fc.integer({ min: 1, max: 700 }),
+            }),
+          ),
+          {
+            minLength: 7,
+            maxLength: 7,
+          },
+        ),
         fc.constantFrom(...WEEKS).map(dayNumber),
         fc.constantFrom(...ZONES),
         (hours, monday, zone) => {
-          const plain: ScheduleFacts = { effectiveFrom: 0, isOwn: false, hours, timeZone: zone, region: null };
+          const plain: ScheduleFacts = {
+            effectiveFrom: 0,
+            isOwn: false,
+            hours,
+            timeZone: zone,
+            region: null,
+          };
           const weekly = weeksStored({ hours, weeks: null });
           const rotation = { ...plain, rotation: { anchor: monday, weeks: weekly } };
           const [one, other] = [planner([plain], [], 'UTC'), planner([rotation], [], 'UTC')];

@@ -1,6 +1,6 @@
 import { DAY_MINUTES } from '../../../../platform/time/durations.js';
 import { minutesOf, timeOf } from '../days/week-text.js';
-import type { ShiftOfWeek } from '../attendance.model.js';
+import type { ShiftOfWeek } from './work-schedule.model.js';
 import type { Shift, WeekHours, WeekShifts } from './work-plan.js';
 
 /** The most weeks of a rotation, and the most shifts of a day. */
@@ -13,12 +13,17 @@ export function storedWeeks(shifts: readonly ShiftOfWeek[], count: number): Week
     Array.from({ length: 7 }, (__, weekday) =>
       shifts
         .filter((one) => one.week === week + 1 && one.weekday === weekday + 1)
-        .map(({ start, minutes, breakMinutes }): Shift => ({ start: minutesOf(start), minutes, breakMinutes }))
+        .map(({ start, minutes, breakMinutes }): Shift => ({
+          start: minutesOf(start),
+          minutes,
+          breakMinutes,
+        }))
         .toSorted((one, other) => one.start - other.start),
     ),
   );
   if (weeks.flat(2).length < shifts.length) return `must be shifts of ${count} weeks`;
-  if (weeks.flat().some((day) => day.length > MAX_SHIFTS)) return `must have at most ${MAX_SHIFTS} shifts a day`;
+  if (weeks.flat().some((day) => day.length > MAX_SHIFTS))
+    return `must have at most ${MAX_SHIFTS} shifts a day`;
   if (weeks.flat(2).some(({ minutes, breakMinutes }) => breakMinutes >= minutes)) {
     return 'must have breaks that are shorter than their shifts';
   }
@@ -65,7 +70,9 @@ export const hoursOf = (week: WeekShifts): WeekHours =>
 /** Whether hours say everything about weeks. */
 export const isPlain = (weeks: readonly WeekShifts[]): boolean =>
   weeks.length === 1 &&
-  weeks.flat().every((shifts) => shifts.length <= 1 && shifts.every(({ breakMinutes }) => breakMinutes === 0));
+  weeks
+    .flat()
+    .every((shifts) => shifts.length <= 1 && shifts.every(({ breakMinutes }) => breakMinutes === 0));
 
 /** What a schedule stores of its weeks. */
 export interface StoredPlan {

@@ -34,8 +34,7 @@ export class WorkRulesRecord {
 
   @Field(() => [BreakStep], {
     nullable: true,
-    description:
-      'The breaks that are deducted where less was recorded. Null if only recorded breaks count.',
+    description: 'The breaks that are deducted where less was recorded. Null if only recorded breaks count.',
   })
   @Column('jsonb', { name: 'break_steps', nullable: true })
   breakSteps: BreakStep[] | null;

@@ -49,7 +49,13 @@ export class WorkRulesService {
          DO UPDATE SET break_steps = excluded.break_steps, counts_overtime = excluded.counts_overtime,
            overtime_cap = excluded.overtime_cap
          RETURNING ${RULES_COLUMNS}`,
-        [id, effectiveFrom, steps && JSON.stringify(steps), countsOvertime, countsOvertime ? overtimeCap : null],
+        [
+          id,
+          effectiveFrom,
+          steps && JSON.stringify(steps),
+          countsOvertime,
+          countsOvertime ? overtimeCap : null,
+        ],
       );
       await checkCount(manager, 'work_rules', id, MAX_RULES);
       record({
@@ -82,7 +88,12 @@ export class WorkRulesService {
   }
 }
 
-const recorded = ({ effectiveFrom, breakSteps, countsOvertime, overtimeCap }: WorkRulesRecord): AuditValues => ({
+const recorded = ({
+  effectiveFrom,
+  breakSteps,
+  countsOvertime,
+  overtimeCap,
+}: WorkRulesRecord): AuditValues => ({
   effectiveFrom,
   breakRule: breakSteps?.map(({ above, minutes }) => `${minutes} > ${above}`).join(', ') ?? null,
   countsOvertime,

@@ -14,7 +14,8 @@ import { denialOfEmployment } from '../../employment/employment.policy.js';
 import { checkRegion } from '../../employment/regions.js';
 import { AttendanceChangesService, isStoredRegion } from '../attendance-changes.service.js';
 import type { WorkScheduleInput } from './attendance-settings.input.js';
-import { MAX_OWN_SCHEDULES, MAX_SCHEDULES, type WorkSchedule } from '../attendance.model.js';
+import { MAX_OWN_SCHEDULES, MAX_SCHEDULES } from '../attendance.model.js';
+import { type WorkSchedule } from './work-schedule.model.js';
 import { denialOfAttendanceSettings } from '../attendance.policy.js';
 import { AttendanceService } from '../attendance.service.js';
 import { SCHEDULE_COLUMNS, type WorkScheduleRecord } from './work-schedule.entity.js';
@@ -139,12 +140,13 @@ const shownSchedule = ({ hours, weeks, ...row }: WorkScheduleRecord): WorkSchedu
 const NO_PLAN = { hours: null, weeks: null, anchor: null };
 
 /** Returns the weeks that an input asks for. Null for the hours of the company. VALIDATION_FAILED for shifts that overlap. */
-export function planIn(
-  { hours, shifts, weeks = 1, anchor, effectiveFrom }: Pick<
-    WorkScheduleInput,
-    'hours' | 'shifts' | 'weeks' | 'anchor' | 'effectiveFrom'
-  >,
-): StoredPlan | null {
+export function planIn({
+  hours,
+  shifts,
+  weeks = 1,
+  anchor,
+  effectiveFrom,
+}: Pick<WorkScheduleInput, 'hours' | 'shifts' | 'weeks' | 'anchor' | 'effectiveFrom'>): StoredPlan | null {
   if (hours && shifts) throw invalid({ 'input.shifts': 'must not be beside hours' });
   if (hours) return { hours: storedHours(hours), weeks: null, anchor: null };
   if (!shifts) return null;
@@ -165,5 +167,6 @@ async function checkSchedules(manager: EntityManager, companyId: number, userId:
      WHERE company_id = $1 AND user_id IS NOT DISTINCT FROM $2::integer`,
     [companyId, userId],
   );
-  if (count > (userId === null ? MAX_SCHEDULES : MAX_OWN_SCHEDULES)) throw denied({ reason: 'ATTENDANCE_FULL' });
+  if (count > (userId === null ? MAX_SCHEDULES : MAX_OWN_SCHEDULES))
+    throw denied({ reason: 'ATTENDANCE_FULL' });
 }
