@@ -1,4 +1,5 @@
 import type { AbsenceFacts, DayPart } from './attendance-day.js';
+import { DayHalf } from '../../../../platform/time/day-half.js';
 import type { DayNumber } from '../../../../platform/time/days.js';
 
 /** A day as overtime follows from it. */
@@ -36,7 +37,7 @@ export function timeOffShare(
     absences.filter(({ interruptsLeave }) => interruptsLeave),
     day,
   );
-  const halves = (['MORNING', 'AFTERNOON'] as const).filter(
+  const halves = Object.values(DayHalf).filter(
     (half) => (off === 'DAY' || off === half) && back !== 'DAY' && back !== half,
   );
   return halves.length / 2;

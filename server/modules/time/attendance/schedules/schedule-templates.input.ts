@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ValidateNested } from 'class-validator';
-import { IdField } from '../../../../platform/graphql/arguments.js';
+import { IsOptional, ValidateNested } from 'class-validator';
+import { IdField, RecordIds } from '../../../../platform/graphql/arguments.js';
 import { CalendarDay } from '../../../../platform/time/calendar-day.js';
 import { TimeZone } from '../../../../platform/validation/formats.js';
 import { Name, RecordId } from '../../../../platform/validation/validation.js';
@@ -59,8 +59,8 @@ export class ScheduleAssignmentInput {
   site?: string | null;
 
   @Field(() => [ID], { nullable: true, description: `These people: at most ${MAX_ASSIGNED}.` })
-  @ArrayMaxSize(MAX_ASSIGNED, { message: `must be at most ${MAX_ASSIGNED} people` })
-  @RecordId({ optional: true, each: true })
+  @IsOptional()
+  @RecordIds(MAX_ASSIGNED, 'users')
   userIds?: number[] | null;
 }
 
