@@ -74,6 +74,12 @@ export const HOURS_LOOK_UPS: Operation[] = [
       'ScheduleAssignmentRow.person': preview(`{ rows { person { ${PERSON} } } }`),
     },
   ),
+  operation<UserTarget>("read the planned shifts of a user's day", false, USERS, {
+    'AttendanceOfDay.plannedShifts': gql(
+      'query ($id: ID) { attendanceOfDay(userId: $id, date: "2026-03-02") { plannedShifts { start end } } }',
+      ofUser,
+    ),
+  }),
   {
     ...operation<UserTarget>("read a user's overtime account", false, USERS, {
       'Query.overtimeAccount': account('{ isUsed balance }'),

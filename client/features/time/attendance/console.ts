@@ -102,6 +102,7 @@ export default {
     TeamAbsence: { keyFields: false },
     DayHours: { keyFields: false },
     ShiftOfWeek: { keyFields: false },
+    PlannedShiftOfDay: { keyFields: false },
     BreakStep: { keyFields: false },
     OvertimeAccount: { keyFields: false },
     OvertimeAccountDay: { keyFields: false },

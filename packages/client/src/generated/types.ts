@@ -2541,6 +2541,8 @@ export interface AttendanceOfDay {
   onBreakSince: string | null;
   /** The person. Null if the account is closed. */
   person: Colleague | null;
+  /** The shifts that the hours plan for the day, in order: also on leave. None on holidays. */
+  plannedShifts: { end: string; start: string; }[];
   /** The punches that count for the day, in the order of their times. */
   punches: Punch[];
   /** Corrections of the day that await a decision, in the order in which they were asked for: at most 20. */

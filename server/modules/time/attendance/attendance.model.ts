@@ -78,6 +78,16 @@ export class AttendanceDay {
   leave: LeavePart | null;
 }
 
+/** A shift that is planned for a day. */
+@ObjectType({ description: 'A shift that is planned for a day.' })
+export class PlannedShiftOfDay {
+  @Field(() => DateTime, { description: 'When it begins.' })
+  start: IsoTime;
+
+  @Field(() => DateTime, { description: 'When it ends, with its breaks.' })
+  end: IsoTime;
+}
+
 /** A day of a person with its punches. */
 @ObjectType({ description: 'A day of a person with its punches.' })
 export class AttendanceOfDay {
@@ -114,6 +124,11 @@ export class AttendanceOfDay {
 
   @Field(() => AttendanceDay, { description: 'What the day was.' })
   day: AttendanceDay;
+
+  @Field(() => [PlannedShiftOfDay], {
+    description: 'The shifts that the hours plan for the day, in order: also on leave. None on holidays.',
+  })
+  plannedShifts: PlannedShiftOfDay[];
 
   @Field(() => [Punch], { description: 'The punches that count for the day, in the order of their times.' })
   punches: Punch[];

@@ -16,7 +16,8 @@ import { days, type DayFacts, type DayResult, plansOf } from './days/attendance-
 import { readFacts } from './days/attendance-facts.js';
 import { AttendanceStatus, LeavePart } from './attendance.enums.js';
 import { ATTENDANCE_FEATURE } from '../employment/employment.capability.js';
-import type { AttendanceDay, AttendanceOfDay, AttendanceRow } from './attendance.model.js';
+import type { AttendanceDay, AttendanceOfDay, AttendanceRow, PlannedShiftOfDay } from './attendance.model.js';
+import type { DayPlan } from './schedules/work-plan.js';
 import { type AttendancePerson, PERSON, personOf, type PersonRow } from './attendance-people.js';
 import { canSeeAttendance, denialOfCorrecting } from './attendance.policy.js';
 import { PUNCH_COLUMNS, type Punch } from './punches/punch.entity.js';
@@ -86,12 +87,14 @@ export class AttendanceService {
         return isCounted ? [String(id)] : [];
       }),
     );
+    const plan = plansOf(facts)(day);
     return {
       userId: person.userId,
       companyId: person.companyId,
       today: dateOf(today),
       timeZone: person.timeZone,
-      zoneOfDay: plansOf(facts)(day).timeZone,
+      zoneOfDay: plan.timeZone,
+      plannedShifts: shiftsOf(plan),
       atWorkSince: ongoing ? new Date(ongoing.start).toISOString() : null,
       onBreakSince: ongoing ? null : breakSince(current ?? facts, now),
       day: shownDay(days(facts, day, day)[0]!),
@@ -168,6 +171,15 @@ export class AttendanceService {
     );
   }
 }
+
+/** Returns the shifts of a day as the API shows them. */
+const shiftsOf = ({ shift, isHoliday }: DayPlan): PlannedShiftOfDay[] =>
+  shift && !isHoliday
+    ? shift.parts.map(({ start, end }) => ({
+        start: new Date(start).toISOString(),
+        end: new Date(end).toISOString(),
+      }))
+    : [];
 
 /** Returns since when a person has a break that they began. Nobody has one the day after. */
 function breakSince({ punches }: DayFacts, now: number): string | null {
