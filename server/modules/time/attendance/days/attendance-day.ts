@@ -1,3 +1,4 @@
+import { DayHalf } from '../../../../platform/time/day-half.js';
 import type { DayNumber } from '../../../../platform/time/days.js';
 import { MINUTE_MS } from '../../../../platform/time/durations.js';
 import {
@@ -10,7 +11,7 @@ import {
   type SiteFacts,
 } from '../schedules/work-plan.js';
 import { breaksOfDay } from './day-breaks.js';
-import { overtimeOfDay, timeOffShare } from './day-overtime.js';
+import { overtimeOfDay } from './day-overtime.js';
 import { rulesFinder, type WorkRules } from './work-rules.js';
 import { type PunchFacts, type WorkSession, workSessions } from './work-sessions.js';
 
@@ -129,7 +130,7 @@ function resultOf(
   const { workedMinutes, breakMinutes, deductedMinutes } = breaksOfDay(sessions, breakSteps, facts.now);
   const isOver = today > date && !isOngoing && (!shift || facts.now >= shift.end);
   const isCounted = countsOvertime && isEmployedOn(facts, date);
-  const timeOff = leave && isCounted ? timeOffShare(facts.absences, leaveOn, date) : 0;
+  const timeOff = leave && isCounted ? timeOffShare(facts.absences, date) : 0;
   const result = {
     day: date,
     workedMinutes,
@@ -200,6 +201,22 @@ export function leaveOn(absences: readonly AbsenceFacts[], date: DayNumber): Day
   const [morning, afternoon] = [has(0), has(1)];
   if (morning) return afternoon ? 'DAY' : 'MORNING';
   return afternoon ? 'AFTERNOON' : null;
+}
+
+/** Returns the share of a day that is taken from overtime: leave of such kinds that no sick leave gives back. */
+function timeOffShare(absences: readonly AbsenceFacts[], date: DayNumber): number {
+  const off = leaveOn(
+    absences.filter(({ takesOvertime }) => takesOvertime),
+    date,
+  );
+  const back = leaveOn(
+    absences.filter(({ interruptsLeave }) => interruptsLeave),
+    date,
+  );
+  const halves = Object.values(DayHalf).filter(
+    (half) => (off === 'DAY' || off === half) && back !== 'DAY' && back !== half,
+  );
+  return halves.length / 2;
 }
 
 /** Halves of days are numbered: the afternoon of a day follows its morning. */
