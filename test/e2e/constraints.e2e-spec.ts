@@ -110,6 +110,7 @@ const ANSWERS: Record<string, string> = {
   users_firebase_id_key: 'mapped',
   webhook_deliveries_seq_key: 'ON CONFLICT',
   webhook_feeds_pkey: 'the endpoint is new',
+  work_rules_key: 'ON CONFLICT',
   work_schedules_company_key: 'ON CONFLICT',
   work_schedules_user_key: 'ON CONFLICT',
 };

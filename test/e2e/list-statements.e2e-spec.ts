@@ -25,6 +25,8 @@ const OF_ONE_RECORD = [
   'Company.hiringReport',
   'Company.attendanceDesk',
   'Company.holidaySubscriptions',
+  'Company.scheduleAssignments',
+  'Company.scheduleTemplates',
   'Application.scorecards',
 ];
 

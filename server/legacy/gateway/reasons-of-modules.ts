@@ -3,7 +3,7 @@ import type { Reason } from '../../platform/errors/reason.js';
 
 /** Why fields of modules are not supported. */
 export const REASONS_OF_MODULES: readonly (readonly [coordinates: RegExp, reason: string])[] = [
-  [/[aA]bsence|[aA]ttendance|[pP]unch|[wW]orkSchedule|[hH]oliday|^DayHours|^Desk|[lL]eave(Balance|Ledger|Polic|Entr|Seniority|Expiring)|^Ledger/, "The old backend has no attendance."],
+  [/[aA]bsence|[aA]ttendance|[pP]unch|[wW]ork(Schedule|Rules)|[oO]vertime|[sS]chedule(Template|Assignment)|^assignSchedule|^Shift|^BreakStep|[hH]oliday|^DayHours|^Desk|[lL]eave(Balance|Ledger|Polic|Entr|Seniority|Expiring)|^Ledger/, "The old backend has no attendance."],
   [/[aA]pi(Client|Scope)/, "The old backend has no API clients."],
   [/[cC]alendar|^freeBusy$|^(PersonBusy|BusyPeriod|AttendeeResponse)$|^invitable/, "The old backend has no calendars."],
   [/[eE]mployment|[eE]mployedUser/, "The old backend has no employment."],

@@ -6,7 +6,9 @@ import { useRecord } from '../../../components/use-record';
 import { AttendanceSettingsDocument, CompanyAttendanceChangedDocument } from '../../../generated/graphql';
 import { MissingEmployments } from '../employment/missing-employments';
 import { HolidaysPanel } from './holidays-panel';
+import { RulesPanel } from './rules-panel';
 import { SchedulesPanel } from './schedules-panel';
+import { TemplatesPanel } from './templates-panel';
 import { TypesPanel } from './types-panel';
 
 /** The hours, kinds of leave and holidays of a company, for its admins and HR. */
@@ -24,6 +26,13 @@ export function AttendanceSettings({ companyId }: { companyId: string }) {
     <Flex vertical gap="large">
       <MissingEmployments companyId={companyId} />
       <SchedulesPanel companyId={companyId} />
+      <TemplatesPanel
+        companyId={companyId}
+        templates={company.scheduleTemplates}
+        assignments={company.scheduleAssignments}
+        update={record.refetch}
+      />
+      <RulesPanel companyId={companyId} rules={company.workRules} update={record.refetch} />
       <TypesPanel companyId={companyId} types={company.absenceTypes} />
       <HolidaysPanel companyId={companyId} year={year} onYear={setYear} {...company} />
     </Flex>

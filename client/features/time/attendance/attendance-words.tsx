@@ -58,6 +58,12 @@ export function useDuration(): (minutes: number) => string {
   };
 }
 
+/** Returns minutes with their sign, such as +1 h 30 min. */
+export function useSignedDuration(): (minutes: number) => string {
+  const duration = useDuration();
+  return (minutes) => `${minutes > 0 ? '+' : minutes < 0 ? '−' : ''}${duration(Math.abs(minutes))}`;
+}
+
 type DayParts = Omit<Attendance_DayFragment, 'date' | 'leave'> &
   Partial<Pick<Attendance_DayFragment, 'leave'>>;
 
@@ -72,10 +78,12 @@ export function useDayText(): (day: DayParts, options?: { withoutStatus?: boolea
   const duration = useDuration();
   const idleText = (day: DayParts) => (isDayOff(day) ? t`Day off` : t`No work`);
   return (day, { withoutStatus = false } = {}) => {
-    const { status, workedMinutes, isLate, isMissingOut, leave } = day;
+    const { status, workedMinutes, breakMinutes, deductedMinutes, isLate, isMissingOut, leave } = day;
+    const breaks = duration(breakMinutes + deductedMinutes);
     return [
       status ? (withoutStatus ? '' : statusText(status)) : workedMinutes > 0 ? '' : idleText(day),
       workedMinutes > 0 ? duration(workedMinutes) : '',
+      breakMinutes + deductedMinutes > 0 ? t`breaks: ${breaks}` : '',
       leave === 'MORNING' ? t`leave in the morning` : leave === 'AFTERNOON' ? t`leave in the afternoon` : '',
       isLate ? t`late` : '',
       isMissingOut ? t`end not recorded` : '',

@@ -6,3 +6,4 @@ export { AttendanceAside } from './attendance-panel';
 export { AbsenceSection } from './absence-section';
 export { CorrectionSection } from './correction-section';
 export { PersonLeave } from './person-leave';
+export { PersonOvertime } from './person-overtime';

@@ -8,7 +8,7 @@ import { type Attendance_OfDayFragment, PunchDocument } from '../../../generated
 /** Whether the browser runs on a phone. */
 const isPhone = (): boolean => window.matchMedia('(pointer: coarse) and (max-width: 640px)').matches;
 
-/** The one button of the day: begins work, and ends it. */
+/** The buttons of the day: begin work and end it, and breaks. */
 export function ClockButton({
   day,
   update,
@@ -23,16 +23,27 @@ export function ClockButton({
   const [punch, { loading }] = useMutation(PunchDocument);
   const [isRemote, setRemote] = useState(false);
   const isAtWork = day.atWorkSince !== null;
+  const isOnBreak = day.onBreakSince !== null;
+  // Work goes on where it was before the break.
+  const wasRemote = day.punches.findLast(({ kind }) => kind === 'IN')?.isRemote ?? false;
 
-  async function send(): Promise<void> {
+  async function send(isBreak: boolean): Promise<void> {
     const input = {
       kind: isAtWork ? ('OUT' as const) : ('IN' as const),
-      isRemote,
+      isBreak,
+      isRemote: isOnBreak ? wasRemote : isRemote,
       // The person is where the browser is, whatever the profile says.
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       source: isPhone() ? ('PHONE' as const) : ('WEB' as const),
     };
-    await attempt(() => punch({ variables: { input } }), isAtWork ? t`Work ended.` : t`Work began.`);
+    const done = isBreak
+      ? t`The break began.`
+      : isOnBreak
+        ? t`The break ended.`
+        : isAtWork
+          ? t`Work ended.`
+          : t`Work began.`;
+    await attempt(() => punch({ variables: { input } }), done);
     await update();
   }
 
@@ -42,11 +53,16 @@ export function ClockButton({
         type={isPrimary ? 'primary' : 'default'}
         size="large"
         loading={loading}
-        onClick={() => void send()}
+        onClick={() => void send(false)}
       >
-        {isAtWork ? t`End work` : t`Begin work`}
+        {isAtWork ? t`End work` : isOnBreak ? t`End break` : t`Begin work`}
       </Button>
-      {!isAtWork && (
+      {isAtWork && (
+        <Button size="large" disabled={loading} onClick={() => void send(true)}>
+          {t`Begin break`}
+        </Button>
+      )}
+      {!isAtWork && !isOnBreak && (
         <Checkbox checked={isRemote} onChange={({ target }) => setRemote(target.checked)}>
           {t`I work remotely`}
         </Checkbox>

@@ -71,6 +71,9 @@ export default {
         holidays: { merge: false },
         holidaySubscriptions: { merge: false },
         workSchedules: paged(),
+        workRules: { merge: false },
+        scheduleTemplates: { merge: false },
+        scheduleAssignments: { merge: false },
         leaveBalances: relayStylePagination(['search', 'first', 'typeId', 'on', 'teamId']),
       },
     },
@@ -98,6 +101,14 @@ export default {
     AbsencePreview: { keyFields: false },
     TeamAbsence: { keyFields: false },
     DayHours: { keyFields: false },
+    ShiftOfWeek: { keyFields: false },
+    PlannedShiftOfDay: { keyFields: false },
+    BreakStep: { keyFields: false },
+    OvertimeAccount: { keyFields: false },
+    OvertimeAccountDay: { keyFields: false },
+    OvertimeAccountEntry: { keyFields: false },
+    ScheduleAssignmentPreview: { keyFields: false },
+    ScheduleAssignmentRow: { keyFields: false },
     AttendanceChange: { keyFields: false },
     Query: {
       fields: {
@@ -118,7 +129,10 @@ export default {
     { Section: part((all) => all.CorrectionSection) },
   ],
   importColumns,
-  profileSections: [{ on: 'staff', Section: part((all) => all.PersonLeave) }],
+  profileSections: [
+    { on: 'staff', Section: part((all) => all.PersonLeave) },
+    { on: 'staff', Section: part((all) => all.PersonOvertime) },
+  ],
   today: [{ place: 'day', shown: isOffered, Part: part((all) => all.DayPart) }],
   panels: [
     {

@@ -12,8 +12,11 @@ import {
 } from '../../../generated/graphql';
 import { momentOf, wallTimeOf } from '../../../lib/zoned';
 
+/** What happened: a break begins with an end of work. */
+type Happened = PunchKind | 'BREAK';
+
 type Values = {
-  kind: PunchKind;
+  kind: Happened;
   day: string;
   time: string;
   isRemote: boolean;
@@ -55,7 +58,7 @@ export function CorrectionDialog(props: Props) {
     if (!day || !time) return undefined;
     const at = momentOf({ day, time }, zone);
     if (Date.parse(at) > Date.now()) return t`This time has not come yet.`;
-    if (!began || of !== 'OUT' || Date.parse(at) > Date.parse(began)) return undefined;
+    if (!began || of === 'IN' || Date.parse(at) > Date.parse(began)) return undefined;
     const isSameDay = wallTimeOf(began, zone).day === day;
     const since = i18n.date(new Date(began), {
       dateStyle: isSameDay ? undefined : 'medium',
@@ -69,7 +72,8 @@ export function CorrectionDialog(props: Props) {
     const input = {
       punchId: punch?.id ?? null,
       isRemoved: values.isRemoved,
-      kind: values.kind,
+      kind: values.kind === 'BREAK' ? ('OUT' as const) : values.kind,
+      isBreak: values.kind === 'BREAK',
       at: punch && values.isRemoved ? punch.at : momentOf({ day: values.day, time: values.time }, zone),
       timeZone: zone,
       isRemote: values.isRemote,
@@ -91,7 +95,7 @@ export function CorrectionDialog(props: Props) {
       title={punch ? t`Correct the time` : t`Add a missing time`}
       action={userId ? t`Save` : t`Ask for the correction`}
       initialValues={{
-        kind: punch?.kind ?? kind,
+        kind: punch?.isBreak ? 'BREAK' : (punch?.kind ?? kind),
         day: shown?.day ?? date,
         time: shown?.time ?? '',
         isRemote: punch?.isRemote ?? false,
@@ -111,6 +115,7 @@ export function CorrectionDialog(props: Props) {
           options={[
             { value: 'IN', label: t`Work began` },
             { value: 'OUT', label: t`Work ended` },
+            { value: 'BREAK', label: t`Break began` },
           ]}
         />
       </Form.Item>

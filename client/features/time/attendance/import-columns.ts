@@ -15,4 +15,10 @@ export const importColumns: ImportColumnWords[] = [
     heading: (name) => `balance: ${name}`,
     headings: (name) => [name, `${name} balance`, `balance of ${name}`],
   },
+  {
+    key: 'overtime.balance',
+    label: () => msg`Overtime in hours`,
+    heading: () => 'overtime_balance',
+    headings: () => ['overtime', 'ueberstunden', 'überstunden', 'gleitzeit'],
+  },
 ];

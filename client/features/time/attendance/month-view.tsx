@@ -103,6 +103,13 @@ export function MonthView({ companyId }: { companyId: string }) {
               ...dates.flatMap((one, index): [string, (row: MonthRow) => string][] => [
                 [one, ({ days }) => dayText(present(days[index]))],
                 [t`${one} minutes`, ({ days }) => String(present(days[index]).workedMinutes)],
+                [
+                  t`${one} minutes of breaks`,
+                  ({ days }) => {
+                    const { breakMinutes, deductedMinutes } = present(days[index]);
+                    return String(breakMinutes + deductedMinutes);
+                  },
+                ],
               ]),
             ]}
           />

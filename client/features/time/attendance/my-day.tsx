@@ -13,6 +13,7 @@ import { ClockButton } from './clock-button';
 import { DaySummary } from './day-summary';
 import { Leave } from './leave';
 import { MyCorrections } from './my-corrections';
+import { Overtime } from './overtime';
 import { Punches } from './punches';
 
 /** The own day with one button, its punches, and the own leave. */
@@ -40,6 +41,7 @@ export function MyDay({ companyId }: { companyId: string }) {
         )}
       </Panel>
       <Leave companyId={companyId} />
+      {day && <Overtime companyId={companyId} today={day.today} />}
       <MyCorrections companyId={companyId} update={refetch} />
     </div>
   );

@@ -27,6 +27,8 @@ export function Punches({ of, update }: Props) {
   const [corrected, setCorrected] = useState<Punch_RowFragment | 'new'>();
   const { punches, requestedCorrections, canCorrect, person, day } = of;
   const timeOf = (at: string, timeZone: string) => i18n.date(new Date(at), { timeStyle: 'short', timeZone });
+  const kindText = ({ kind, isBreak }: Punch_RowFragment | RequestedCorrection_RowFragment) =>
+    kind === 'IN' ? t`Work began` : isBreak ? t`Break began` : t`Work ended`;
   /** Returns what is special about a punch. */
   const factsOf = (
     { kind, isRemote, timeZone, note }: Punch_RowFragment | RequestedCorrection_RowFragment,
@@ -43,12 +45,12 @@ export function Punches({ of, update }: Props) {
       {punches.length > 0 && (
         <ul aria-label={t`Punches`}>
           {punches.map((punch) => {
-            const { id, at, timeZone, kind, source } = punch;
+            const { id, at, timeZone, source } = punch;
             const time = timeOf(at, timeZone);
             return (
               <li key={id} className="split-row">
                 <span className="split-row__text breaking">
-                  <time dateTime={at}>{time}</time> {kind === 'IN' ? t`Work began` : t`Work ended`}
+                  <time dateTime={at}>{time}</time> {kindText(punch)}
                   <Facts of={factsOf(punch, source === 'CORRECTION' && t`Corrected`)} />
                 </span>
                 <Button size="small" aria-label={t`Correct: ${time}`} onClick={() => setCorrected(punch)}>
@@ -62,13 +64,13 @@ export function Punches({ of, update }: Props) {
       {requestedCorrections.length > 0 && (
         <ul aria-label={t`Requested corrections`}>
           {requestedCorrections.map((correction) => {
-            const { id, at, recordedAt, timeZone, kind, isRemoved } = correction;
+            const { id, at, recordedAt, timeZone, isRemoved } = correction;
             const recorded = recordedAt ? timeOf(recordedAt, timeZone) : '';
             return (
               <li key={id} className="split-row">
                 <span className="split-row__text breaking">
                   <time dateTime={at}>{timeOf(at, timeZone)}</time>{' '}
-                  {isRemoved ? t`To be removed` : kind === 'IN' ? t`Work began` : t`Work ended`}
+                  {isRemoved ? t`To be removed` : kindText(correction)}
                   <Facts
                     of={factsOf(correction, !isRemoved && recorded !== '' && t`instead of ${recorded}`)}
                   />

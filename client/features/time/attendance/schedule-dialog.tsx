@@ -4,14 +4,22 @@ import { Checkbox, Flex, Form, Input, InputNumber, Select } from 'antd';
 import { DayField } from '../../../components/day-field';
 import { FormDialog } from '../../../components/form/form-dialog';
 import { useRules } from '../../../components/form/rules';
-import { SetWorkScheduleDocument } from '../../../generated/graphql';
+import { SetWorkScheduleDocument, type WorkSchedulesQuery } from '../../../generated/graphql';
 import { PersonPicker } from '../../directory/users/person-picker';
 import { RegionField } from '../employment/region-field';
+import { type EditedWeeks, sentShifts, USUAL_WEEK } from './shifts';
+import { ShiftsEditor } from './shifts-editor';
+import { useWeekdayName } from './week-words';
+
+type Schedule = NonNullable<WorkSchedulesQuery['company']>['workSchedules']['edges'][number]['node'];
 
 type Values = {
   userId?: string;
   effectiveFrom: string;
   ofCompany: boolean;
+  isDetailed: boolean;
+  plan: EditedWeeks;
+  anchor?: string;
   weekdays: number[];
   start: string;
   hours: number;
@@ -19,27 +27,43 @@ type Values = {
   region?: string;
 };
 
-/** Sets the hours of a company or of one person from a day on. */
-export function ScheduleDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
-  const { i18n, t } = useLingui();
+interface Props {
+  companyId: string;
+  /** Hours to change. */
+  schedule?: Schedule;
+  onClose: () => void;
+}
+
+/** Sets the hours of a company or of one person from a day on, or changes them. */
+export function ScheduleDialog({ companyId, schedule, onClose }: Props) {
+  const { t } = useLingui();
   const { required } = useRules();
   const [form] = Form.useForm<Values>();
   const [save] = useMutation(SetWorkScheduleDocument);
   const userId = Form.useWatch('userId', form);
   const ofCompany = Form.useWatch('ofCompany', form) && userId !== undefined;
-  const dayName = (weekday: number) =>
-    i18n.date(new Date(Date.UTC(2024, 0, weekday)), { weekday: 'short', timeZone: 'UTC' });
+  const isDetailed = Form.useWatch('isDetailed', form) ?? schedule !== undefined;
+  const weeks = Form.useWatch('plan', form)?.weeks ?? schedule?.weeks ?? 1;
+  const dayName = useWeekdayName();
 
   function submit(values: Values): Promise<unknown> {
     const minutes = Math.round((values.hours ?? 8) * 60);
     const hours = values.weekdays?.map((weekday) => ({ weekday, start: values.start, minutes })) ?? [];
+    const isOfCompany = values.userId !== undefined && values.ofCompany;
+    const plan = values.isDetailed
+      ? {
+          shifts: sentShifts(values.plan.shifts),
+          weeks: values.plan.weeks,
+          anchor: values.plan.weeks > 1 ? values.anchor || null : null,
+        }
+      : { hours };
     return save({
       variables: {
         companyId,
         input: {
           userId: values.userId ?? null,
           effectiveFrom: values.effectiveFrom,
-          hours: values.userId && values.ofCompany ? null : hours,
+          ...(isOfCompany ? { hours: null } : plan),
           timeZone: values.timeZone || null,
           region: values.region || null,
         },
@@ -50,17 +74,39 @@ export function ScheduleDialog({ companyId, onClose }: { companyId: string; onCl
   return (
     <FormDialog<Values>
       form={form}
-      title={t`Set hours`}
+      title={schedule ? t`Change hours` : t`Set hours`}
       action={t`Save`}
-      initialValues={{ ofCompany: false, weekdays: [1, 2, 3, 4, 5], start: '09:00', hours: 8 }}
+      initialValues={{
+        userId: schedule?.person?.id,
+        effectiveFrom: schedule?.effectiveFrom,
+        ofCompany: schedule?.shifts === null,
+        isDetailed: schedule !== undefined,
+        plan: schedule?.shifts ? { weeks: schedule.weeks, shifts: sentShifts(schedule.shifts) } : USUAL_WEEK,
+        anchor: schedule?.anchor ?? undefined,
+        weekdays: [1, 2, 3, 4, 5],
+        start: '09:00',
+        hours: 8,
+        timeZone: schedule?.timeZone ?? undefined,
+        region: schedule?.region ?? undefined,
+      }}
       submit={submit}
       success={t`The hours were saved.`}
       onClose={onClose}
     >
-      <Form.Item name="userId" label={t`Person`} extra={t`Leave it empty for everybody in the company.`}>
+      <Form.Item
+        name="userId"
+        label={t`Person`}
+        hidden={schedule !== undefined}
+        extra={t`Leave it empty for everybody in the company.`}
+      >
         <PersonPicker companyId={companyId} placeholder={t`Everybody`} />
       </Form.Item>
-      <Form.Item name="effectiveFrom" label={t`From`} rules={[required(t`Choose a day.`)]}>
+      <Form.Item
+        name="effectiveFrom"
+        label={t`From`}
+        hidden={schedule !== undefined}
+        rules={[required(t`Choose a day.`)]}
+      >
         <DayField />
       </Form.Item>
       {userId !== undefined && (
@@ -69,6 +115,30 @@ export function ScheduleDialog({ companyId, onClose }: { companyId: string; onCl
         </Form.Item>
       )}
       {!ofCompany && (
+        <Form.Item name="isDetailed" valuePropName="checked" hidden={schedule !== undefined}>
+          <Checkbox>{t`Several shifts a day, several weeks, or breaks`}</Checkbox>
+        </Form.Item>
+      )}
+      {!ofCompany && isDetailed && (
+        <>
+          <Form.Item
+            name="plan"
+            label={t`Shifts`}
+            extra={t`A shift that ends before it begins goes on after midnight.`}
+          >
+            <ShiftsEditor />
+          </Form.Item>
+          <Form.Item
+            name="anchor"
+            label={t`A day of the first week`}
+            hidden={weeks === 1}
+            extra={t`Empty: the week in which the hours begin.`}
+          >
+            <DayField />
+          </Form.Item>
+        </>
+      )}
+      {!ofCompany && !isDetailed && (
         <>
           <Form.Item name="weekdays" label={t`Working days`} required>
             <Checkbox.Group

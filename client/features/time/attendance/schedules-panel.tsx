@@ -2,7 +2,6 @@ import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
-import { MINUTE_MS } from '../../../../server/platform/time/durations.js';
 import { usePages } from '../../../components/list/pages';
 import { Panel } from '../../../components/page';
 import { Absent } from '../../../components/states';
@@ -16,6 +15,7 @@ import {
 import { useRegions } from '../employment/region-field';
 import { useDate } from './attendance-words';
 import { ScheduleDialog } from './schedule-dialog';
+import { useWeeksText } from './week-words';
 
 type Schedule = NonNullable<WorkSchedulesQuery['company']>['workSchedules']['edges'][number]['node'];
 
@@ -42,7 +42,7 @@ export function SchedulesPanel({ companyId }: { companyId: string }) {
       {rows && rows.length > 0 && (
         <ul aria-label={t`Working hours`}>
           {rows.map((schedule) => (
-            <ScheduleRow key={schedule.id} schedule={schedule} />
+            <ScheduleRow key={schedule.id} companyId={companyId} schedule={schedule} />
           ))}
         </ul>
       )}
@@ -56,17 +56,18 @@ export function SchedulesPanel({ companyId }: { companyId: string }) {
   );
 }
 
-function ScheduleRow({ schedule }: { schedule: Schedule }) {
+function ScheduleRow({ companyId, schedule }: { companyId: string; schedule: Schedule }) {
   const { t } = useLingui();
   const date = useDate();
   const attempt = useAttempt();
-  const weekText = useWeekText();
+  const weeksText = useWeeksText();
+  const [editing, setEditing] = useState(false);
   const { nameOf } = useRegions();
   const [remove, { loading }] = useMutation(RemoveWorkScheduleDocument);
-  const { id, person, effectiveFrom, hours, timeZone, region } = schedule;
+  const { id, person, effectiveFrom, shifts, weeks, timeZone, region } = schedule;
   const from = date(effectiveFrom);
   const facts = [
-    hours ? weekText(hours) : t`Hours of the company`,
+    shifts ? weeksText(shifts, weeks) : t`Hours of the company`,
     timeZone?.replaceAll('_', ' '),
     region && nameOf(region),
   ].filter(Boolean);
@@ -78,6 +79,11 @@ function ScheduleRow({ schedule }: { schedule: Schedule }) {
         </span>
         <span className="muted">{facts.join(' · ')}</span>
       </span>
+      <Button
+        size="small"
+        aria-label={t`Change the hours from ${from}`}
+        onClick={() => setEditing(true)}
+      >{t`Edit`}</Button>
       <Popconfirm
         title={t`Remove these hours?`}
         okText={t`Remove hours`}
@@ -90,26 +96,9 @@ function ScheduleRow({ schedule }: { schedule: Schedule }) {
           aria-label={t`Remove the hours from ${from}`}
         >{t`Remove`}</Button>
       </Popconfirm>
+      {editing && (
+        <ScheduleDialog companyId={companyId} schedule={schedule} onClose={() => setEditing(false)} />
+      )}
     </li>
   );
-}
-
-/** Returns hours in words: days with the same hours together. */
-function useWeekText() {
-  const { i18n, t } = useLingui();
-  const dayName = (weekday: number) =>
-    i18n.date(new Date(Date.UTC(2024, 0, weekday)), { weekday: 'short', timeZone: 'UTC' });
-  const time = (minutes: number) =>
-    i18n.date(new Date(minutes * MINUTE_MS), { timeStyle: 'short', timeZone: 'UTC' });
-  return (hours: NonNullable<Schedule['hours']>): string => {
-    if (hours.length === 0) return t`No working days`;
-    const days = new Map<string, number[]>();
-    for (const { weekday, start, minutes } of hours) {
-      const [hour = 0, minute = 0] = start.split(':').map(Number);
-      const begin = hour * 60 + minute;
-      const text = `${time(begin)}–${time((begin + minutes) % 1_440)}`;
-      days.set(text, [...(days.get(text) ?? []), weekday]);
-    }
-    return [...days].map(([text, of]) => `${of.map(dayName).join(', ')}: ${text}`).join('; ');
-  };
 }

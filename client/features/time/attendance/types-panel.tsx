@@ -109,6 +109,7 @@ type Values = {
   isPaid: boolean;
   needsApproval: boolean;
   interruptsLeave: boolean;
+  takesOvertime: boolean;
   allowance?: number | null;
 };
 
@@ -140,8 +141,16 @@ function TypeDialog({ companyId, type, onClose }: DialogProps) {
               isPaid: type.isPaid,
               needsApproval: type.needsApproval,
               interruptsLeave: type.interruptsLeave,
+              takesOvertime: type.takesOvertime,
             }
-          : { name: '', isPaid: true, needsApproval: true, interruptsLeave: false, allowance: null }
+          : {
+              name: '',
+              isPaid: true,
+              needsApproval: true,
+              interruptsLeave: false,
+              takesOvertime: false,
+              allowance: null,
+            }
       }
       submit={submit}
       success={t`The kind of leave was saved.`}
@@ -163,6 +172,9 @@ function TypeDialog({ companyId, type, onClose }: DialogProps) {
       </Form.Item>
       <Form.Item name="interruptsLeave" valuePropName="checked">
         <Checkbox>{t`It gives back other leave on the same days, as sick leave does`}</Checkbox>
+      </Form.Item>
+      <Form.Item name="takesOvertime" valuePropName="checked">
+        <Checkbox>{t`It is taken from the overtime account`}</Checkbox>
       </Form.Item>
     </FormDialog>
   );

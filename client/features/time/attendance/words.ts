@@ -78,6 +78,37 @@ export default {
       name: msg`Working hours removed`,
       sentence: ({ actor, subject }) => msg`${actor} removed working hours of ${subject}.`,
     },
+    WORK_RULES_SET: {
+      name: msg`Rules of working time set`,
+      sentence: ({ actor, subject }) => msg`${actor} set the rules of working time of ${subject}.`,
+    },
+    WORK_RULES_REMOVED: {
+      name: msg`Rules of working time removed`,
+      sentence: ({ actor, subject }) => msg`${actor} removed rules of working time of ${subject}.`,
+    },
+    OVERTIME_CORRECTED: {
+      name: msg`Overtime corrected`,
+      sentence: ({ actor, subject, isOwn }) =>
+        isOwn
+          ? msg`${subject} corrected their overtime.`
+          : msg`${actor} corrected the overtime of ${subject}.`,
+    },
+    SCHEDULE_TEMPLATE_SAVED: {
+      name: msg`Template of hours saved`,
+      sentence: ({ actor, subject }) => msg`${actor} saved a template of working hours of ${subject}.`,
+    },
+    SCHEDULE_TEMPLATE_REMOVED: {
+      name: msg`Template of hours removed`,
+      sentence: ({ actor, subject }) => msg`${actor} removed a template of working hours of ${subject}.`,
+    },
+    SCHEDULE_ASSIGNED: {
+      name: msg`Hours assigned`,
+      sentence: ({ actor, subject }) => msg`${actor} assigned working hours to people of ${subject}.`,
+    },
+    SCHEDULE_ASSIGNMENT_UNDONE: {
+      name: msg`Assigned hours undone`,
+      sentence: ({ actor, subject }) => msg`${actor} undid an assignment of working hours of ${subject}.`,
+    },
     HOLIDAYS_ADDED: {
       name: msg`Holidays added`,
       sentence: ({ actor, subject }) => msg`${actor} added holidays of ${subject}.`,
@@ -104,6 +135,8 @@ export default {
     absenceTo: msg`Last day`,
     absenceType: msg`Kind of leave`,
     allowance: msg`Days in a year`,
+    breakRule: msg`Breaks in minutes > work in minutes`,
+    countsOvertime: msg`Counts overtime`,
     effectiveFrom: msg`From`,
     holiday: msg`Holiday`,
     holidays: msg`Holidays`,
@@ -115,9 +148,14 @@ export default {
     leaveEntry: msg`Entry`,
     leavePolicy: msg`Policy`,
     needsDecision: msg`Needs approval`,
+    overtimeCap: msg`Most minutes of overtime`,
+    overtimeMinutes: msg`Minutes of overtime`,
     punchedIn: msg`Work began`,
     punchedOut: msg`Work ended`,
     region: msg`Region`,
+    scheduledPeople: msg`People`,
+    scheduleTemplate: msg`Template of hours`,
+    takesOvertime: msg`Taken from overtime`,
     weekHours: msg`Hours from Monday to Sunday`,
   },
   notifications: {
@@ -127,6 +165,7 @@ export default {
     ABSENCE_CANCELLED: ({ detail }) => msg`Your leave was cancelled: ${detail}`,
     ABSENCE_CANCELLATION_DECLINED: ({ detail }) => msg`Your leave was not cancelled: ${detail}`,
     LEAVE_BALANCE_CORRECTED: ({ detail }) => msg`Your leave balance was corrected as of ${detail}`,
+    OVERTIME_CORRECTED: ({ detail }) => msg`Your overtime was corrected as of ${detail}`,
     PUNCH_CORRECTED: ({ detail }) => msg`Your working time was corrected: ${detail}`,
     CORRECTION_WITHDRAWN: ({ detail }) => msg`A correction of working time was withdrawn: ${detail}`,
     CORRECTION_DECLINED: ({ detail }) => msg`Your correction was declined: ${detail}`,

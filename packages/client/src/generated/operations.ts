@@ -59,12 +59,15 @@ import type {
   JobRoleOrder,
   LeaveEntryInput,
   LeavePolicyInput,
+  OvertimeEntryInput,
   PrivilegeChangeRow,
   PublishedProfileFilter,
   PunchCorrectionInput,
   PunchInput,
   SaveSearchInput,
   SaveViewInput,
+  ScheduleAssignmentInput,
+  ScheduleTemplateInput,
   ScorecardInput,
   SecurityLogFilter,
   SignInRulesInput,
@@ -93,6 +96,7 @@ import type {
   UserOrder,
   WebhookDeliveryFilter,
   WebhookResendInput,
+  WorkRulesInput,
   WorkScheduleInput,
   AbsenceBalance,
   AbsencePreview,
@@ -165,6 +169,7 @@ import type {
   MissingPunch,
   Notification,
   OfferedHoliday,
+  OvertimeAccount,
   OwnApplication,
   OwnTalentPoolRequest,
   Permission,
@@ -177,6 +182,9 @@ import type {
   RetentionPreview,
   RoleApplicationsChange,
   SavedSearch,
+  ScheduleAssignment,
+  ScheduleAssignmentPreview,
+  ScheduleTemplate,
   ScimRequest,
   Scorecards,
   ScorecardsChange,
@@ -197,6 +205,7 @@ import type {
   WebhookEndpoint,
   WebhookEndpointSecret,
   WebhookEndpointsChange,
+  WorkRules,
   WorkSchedule,
 } from './types.js';
 
@@ -1009,6 +1018,18 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<OfferedHoliday[]>;
+  /** Returns the overtime account of a person, past or future. For the person, its managers, the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL; NOT_FOUND for others. */
+  overtimeAccount(
+    variables: {
+      /** The first day. */
+      from: string;
+      /** The last day, past or future: at most 31 days. */
+      to: string;
+      /** The id of the user. The caller without it. */
+      userId?: string | null;
+    },
+    options?: CallOptions,
+  ): Promise<OvertimeAccount>;
   /** Evaluates every operation on one user or one company (VALIDATION_FAILED unless exactly one is given) with the rules that the operations themselves use. NOT_FOUND if the caller may not see it. */
   permissions(
     variables?: {
@@ -1125,6 +1146,16 @@ export interface Queries {
     variables?: Record<string, never>,
     options?: CallOptions,
   ): Promise<SavedSearch[]>;
+  /** Returns whom an assignment would change, and how: at most 500 people. For the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL. NOT_FOUND for others. */
+  scheduleAssignmentPreview(
+    variables: {
+      /** From when, and for whom. */
+      input: ScheduleAssignmentInput;
+      /** The id of the template. */
+      templateId: string;
+    },
+    options?: CallOptions,
+  ): Promise<ScheduleAssignmentPreview>;
   /** Lists sign-ins, denials, and MASTER CONTROL's reads of other companies' staff, newest first. Counting stops at 10,000. For MASTER CONTROL. */
   securityLog(
     variables?: {
@@ -1912,6 +1943,16 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<boolean>;
+  /** Adds an opening balance, a correction or a payout to the overtime account of a person, and notifies the person. Entries never change: another one corrects them. Nobody except admins does so for themselves. For the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL. */
+  addOvertimeEntry(
+    variables: {
+      /** The entry. */
+      input: OvertimeEntryInput;
+      /** The id of the person. */
+      userId: string;
+    },
+    options?: ChangeOptions,
+  ): Promise<boolean>;
   /** Adds 1 to 500 users of the company to a team. Users that belong to it already stay as they are. NOT_FOUND if one does not belong to the company. For its lead, the company's admins and MASTER CONTROL. */
   addTeamMembers(
     variables: {
@@ -2012,6 +2053,16 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<TalentPoolMember>;
+  /** Gives a template to people as their own hours from a day on, and replaces own hours that begin on the same day. Leaves out the caller, unless it is an admin. For the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL. */
+  assignSchedule(
+    variables: {
+      /** From when, and for whom. */
+      input: ScheduleAssignmentInput;
+      /** The id of the template. */
+      templateId: string;
+    },
+    options?: ChangeOptions,
+  ): Promise<ScheduleAssignment>;
   /** Cancels a request, or leave that was approved. Repeating it changes nothing. The caller's own leave that has begun is cancelled with the consent of those who decide about it: until then it stays APPROVED. CONFLICT (`ABSENCE_OVER`) for leave that is over, except for the company's admins and holders of 'manage ATTENDANCE'; (`ABSENCE_ENDED`) if it was declined. For the person, its managers, the company's admins and holders of 'manage ATTENDANCE'; NOT_FOUND for others. */
   cancelAbsence(
     variables: {
@@ -2673,6 +2724,14 @@ export interface Mutations {
     variables?: Record<string, never>,
     options?: ChangeOptions,
   ): Promise<JobProfile>;
+  /** Removes a template of schedules. Schedules that people have from it stay. For the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL. */
+  removeScheduleTemplate(
+    variables: {
+      /** The id of the template. */
+      id: string;
+    },
+    options?: ChangeOptions,
+  ): Promise<boolean>;
   /** Removes 1 to 500 users from a team. For its lead, the company's admins and MASTER CONTROL. */
   removeTeamMembers(
     variables: {
@@ -2691,6 +2750,14 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<User>;
+  /** Removes rules of working time: the ones before hold then. For the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL. */
+  removeWorkRules(
+    variables: {
+      /** The id of the rules. */
+      id: string;
+    },
+    options?: ChangeOptions,
+  ): Promise<boolean>;
   /** Removes hours: the ones before apply then. For the company's admins and MASTER CONTROL. */
   removeWorkSchedule(
     variables: {
@@ -2935,6 +3002,18 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<Employment>;
+  /** Creates or changes a template of schedules. Schedules that people have stay as they are. For the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL. */
+  saveScheduleTemplate(
+    variables: {
+      /** The id of the company. The caller's own without it. */
+      companyId?: string | null;
+      /** The id of the template to change. A new one without it. */
+      id?: string | null;
+      /** The template. */
+      input: ScheduleTemplateInput;
+    },
+    options?: ChangeOptions,
+  ): Promise<ScheduleTemplate>;
   /** Saves the caller's own scorecard of an application as a draft, or submits it. Once submitted, it is corrected, and earlier versions stay. CONFLICT (`APPLICATION_ENDED`) if the application has ended, (`SCORECARD_WAIVED`) if the caller has waived it, (`INTERVIEWS_OWN_APPLICATION`) for the own application. For those that may read the application. */
   saveScorecard(
     variables: {
@@ -3147,6 +3226,16 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<User>;
+  /** Sets the rules of working time from a day on: breaks that are deducted, and overtime. Replaces those that begin on the same day. For the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL. */
+  setWorkRules(
+    variables: {
+      /** The id of the company. The caller's own without it. */
+      companyId?: string | null;
+      /** The rules. */
+      input: WorkRulesInput;
+    },
+    options?: ChangeOptions,
+  ): Promise<WorkRules>;
   /** Sets the hours of a company, or of one of its people, from a day on. Replaces those that begin on the same day. For the company's admins and MASTER CONTROL. */
   setWorkSchedule(
     variables: {
@@ -3304,6 +3393,14 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<Candidate[]>;
+  /** Undoes an assignment within a day: its people have the hours of before, except those whose hours were changed since. Repeating it changes nothing. CONFLICT (`UNDO_EXPIRED`) later. For the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL. */
+  undoScheduleAssignment(
+    variables: {
+      /** The id of the assignment. */
+      id: string;
+    },
+    options?: ChangeOptions,
+  ): Promise<ScheduleAssignment>;
   /** Ends the publication of the caller's job profile. */
   unpublishMyJobProfile(
     variables?: Record<string, never>,
@@ -3758,7 +3855,7 @@ export interface Subscriptions {
 }
 
 const AbsenceRequest = `fragment AbsenceRequest on AbsenceRequest { createdAt days decidedAt decider { displayName id } from fromHalf id isCancellationRequested person { displayName id } reason state to toHalf type { id name } }`;
-const AbsenceType = `fragment AbsenceType on AbsenceType { allowance archivedAt id interruptsLeave isPaid name needsApproval }`;
+const AbsenceType = `fragment AbsenceType on AbsenceType { allowance archivedAt id interruptsLeave isPaid name needsApproval takesOvertime }`;
 const Action = `fragment Action on Action { absence { id } assignee { displayName id } comment correction { id } createdAt decidedAt decidedBy { displayName id } decision decisionLabel decisions { label name } delegate { displayName id } delegatedAt delegatedBy { displayName id } detail dueAt dueOn id isUndoable kind path priority requester { displayName id } rule snoozedUntil state subjectId subjectType task { id title } teamId teamName title version }`;
 const ActivityGroup = `fragment ActivityGroup on ActivityGroup { action actor { displayName id } at count formerActor id isOwn peopleCount since team { id name } }`;
 const ApiClient = `fragment ApiClient on ApiClient { canRevoke canRotate companyId createdAt createdBy { displayName id } ending expiresAt id lastUsedAt name networks previousEndsAt revokedAt rotatedAt scopes state }`;
@@ -3766,7 +3863,7 @@ const ApplicantEmail = `fragment ApplicantEmail on ApplicantEmail { createdAt en
 const ApplicantEmailTemplate = `fragment ApplicantEmailTemplate on ApplicantEmailTemplate { builtIn id isChanged name texts { language subject text } version }`;
 const Application = `fragment Application on Application { appliedAt contact coverNote id knockOuts movedAt rejectReason role { id title } source stage { id name } state }`;
 const ApplicationNote = `fragment ApplicationNote on ApplicationNote { author { displayName id } createdAt id isOwn mentionedNames text }`;
-const AttendanceRow = `fragment AttendanceRow on AttendanceRow { days { date isLate isMissingOut isOngoing leave plannedMinutes status workedMinutes } id person { displayName id } }`;
+const AttendanceRow = `fragment AttendanceRow on AttendanceRow { days { breakMinutes date deductedMinutes isLate isMissingOut isOngoing leave overtimeMinutes plannedMinutes status timeOffMinutes workedMinutes } id person { displayName id } }`;
 const AuditEvent = `fragment AuditEvent on AuditEvent { action actorClient actorEmail actorId actorSupport at changes { after before field } company { id title } companyId door erased formerActor formerSubject id outsideActor requestId subjectId subjectType }`;
 const AuditOperation = `fragment AuditOperation on AuditOperation { actions { action count } at count id since userCount }`;
 const CalendarEntry = `fragment CalendarEntry on CalendarEntry { date endsAt eventId from hasConflict id isAllDay isEditable isRepeating kind location person { displayName id } recordId response startsAt title to visibility }`;
@@ -3798,10 +3895,12 @@ const OwnTalentPoolRequest = `fragment OwnTalentPoolRequest on OwnTalentPoolRequ
 const PersonBusy = `fragment PersonBusy on PersonBusy { id periods { endsAt startsAt } person { displayName id } }`;
 const PublicRole = `fragment PublicRole on PublicRole { companyTitle cvRequired id path privacyPath retentionDays title }`;
 const PublishedProfile = `fragment PublishedProfile on PublishedProfile { availability contact country employmentTypes headline id location name publishedAt skills workModes }`;
-const Punch = `fragment Punch on Punch { at creator { displayName id } id isRemote kind note source timeZone }`;
-const RequestedCorrection = `fragment RequestedCorrection on RequestedCorrection { at comment id isRemote isRemoved kind note punchId recordedAt state timeZone }`;
+const Punch = `fragment Punch on Punch { at creator { displayName id } id isBreak isRemote kind note source timeZone }`;
+const RequestedCorrection = `fragment RequestedCorrection on RequestedCorrection { at comment id isBreak isRemote isRemoved kind note punchId recordedAt state timeZone }`;
 const SavedSearch = `fragment SavedSearch on SavedSearch { createdAt currency employmentType frequency id location path salary search workMode }`;
 const SavedView = `fragment SavedView on SavedView { canChange id name shared state }`;
+const ScheduleAssignment = `fragment ScheduleAssignment on ScheduleAssignment { createdAt effectiveFrom id isUndoable name people undoneAt }`;
+const ScheduleTemplate = `fragment ScheduleTemplate on ScheduleTemplate { anchor id name region shifts { breakMinutes minutes start week weekday } timeZone weeklyHours weeks }`;
 const ScimRequest = `fragment ScimRequest on ScimRequest { at id method path problem status }`;
 const Scorecard = `fragment Scorecard on Scorecard { author { displayName id } id ratings { criterion criterionId rating } recommendation submittedAt text }`;
 const SecurityEvent = `fragment SecurityEvent on SecurityEvent { address at code companyId count firebaseId id kind lastAt operation userId }`;
@@ -3814,7 +3913,8 @@ const UndeliverableEmail = `fragment UndeliverableEmail on UndeliverableEmail { 
 const User = `fragment User on User { accountConfirmed availableFeatures company { id title } createdAt devMode displayName email externalId firebaseId firstName id isDiscoverable jobTitle language lastName manager { displayName id } mustChangePassword mustUseSecondFactor phone photoUrl secondFactors { addedAt kind } suspendedAt suspensionReason timeZone updatedAt userType version }`;
 const WebhookDelivery = `fragment WebhookDelivery on WebhookDelivery { attempts body createdAt endpoint { id name } eventId eventType id lastAttemptAt lastError lastStatus nextAttemptAt state }`;
 const WebhookEndpoint = `fragment WebhookEndpoint on WebhookEndpoint { companyId createdAt createdBy { displayName id } disabledAt disabledBecause enabled failingSince id isResending name previousEndsAt rotatedAt succeededAt types url }`;
-const WorkSchedule = `fragment WorkSchedule on WorkSchedule { effectiveFrom hours { minutes start weekday } id person { displayName id } region timeZone }`;
+const WorkRules = `fragment WorkRules on WorkRules { breakSteps { above minutes } countsOvertime effectiveFrom id overtimeCap }`;
+const WorkSchedule = `fragment WorkSchedule on WorkSchedule { anchor effectiveFrom hours { minutes start weekday } id person { displayName id } region shifts { breakMinutes minutes start week weekday } timeZone weeks }`;
 
 /** A document and the path to its result. */
 export type Operation = readonly [document: string, ...path: string[]];
@@ -3835,7 +3935,7 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   applicantEmailPreview: [`query applicantEmailPreview($applicationId: ID!, $input: EmailTextInput, $templateId: ID) { applicantEmailPreview(applicationId: $applicationId, input: $input, templateId: $templateId) { body canReceive isOnPage language subject to } }`, 'applicantEmailPreview'],
   application: [`query application($id: ID!) { application(id: $id) { ...Application } } ${Application}`, 'application'],
   assignableColleagues: [`query assignableColleagues($search: String) { assignableColleagues(search: $search) { ...Colleague } } ${Colleague}`, 'assignableColleagues'],
-  attendanceOfDay: [`query attendanceOfDay($date: String, $userId: ID) { attendanceOfDay(date: $date, userId: $userId) { atWorkSince canCorrect day { date isLate isMissingOut isOngoing leave plannedMinutes status workedMinutes } person { ...Colleague } punches { ...Punch } requestedCorrections { ...RequestedCorrection } timeZone today } } ${Colleague} ${Punch} ${RequestedCorrection}`, 'attendanceOfDay'],
+  attendanceOfDay: [`query attendanceOfDay($date: String, $userId: ID) { attendanceOfDay(date: $date, userId: $userId) { atWorkSince canCorrect day { breakMinutes date deductedMinutes isLate isMissingOut isOngoing leave overtimeMinutes plannedMinutes status timeOffMinutes workedMinutes } onBreakSince person { ...Colleague } plannedShifts { end start } punches { ...Punch } requestedCorrections { ...RequestedCorrection } timeZone today } } ${Colleague} ${Punch} ${RequestedCorrection}`, 'attendanceOfDay'],
   auditLog: [`query auditLog($after: String, $before: String, $filter: AuditFilter, $first: Int, $last: Int) { auditLog(after: $after, before: $before, filter: $filter, first: $first, last: $last) { nodes { ...AuditEvent } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } ${AuditEvent}`, 'auditLog'],
   auditOperations: [`query auditOperations($after: String, $filter: AuditFilter, $first: Int, $grouped: Boolean, $namedActions: [AuditAction!], $search: String) { auditOperations(after: $after, filter: $filter, first: $first, grouped: $grouped, namedActions: $namedActions, search: $search) { nodes { ...AuditOperation } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } ${AuditOperation}`, 'auditOperations'],
   calendar: [`query calendar($from: String!, $timeZone: String, $to: String!) { calendar(from: $from, timeZone: $timeZone, to: $to) { ...CalendarEntry } } ${CalendarEntry}`, 'calendar'],
@@ -3891,6 +3991,7 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   myTeams: [`query myTeams { myTeams { ...Team } } ${Team}`, 'myTeams'],
   node: [`query node($nodeId: ID!) { node(nodeId: $nodeId) { __typename ... on AbsenceRequest { id } ... on Action { id title } ... on ApiClient { id name } ... on Application { id } ... on Company { id title } ... on Job { id title } ... on JobRole { id title } ... on Task { id title } ... on Team { id name } ... on User { displayName id } ... on WebhookDelivery { id } ... on WebhookEndpoint { id name } } }`, 'node'],
   offeredHolidays: [`query offeredHolidays($language: String! = "en", $region: String!) { offeredHolidays(language: $language, region: $region) { date name rule } }`, 'offeredHolidays'],
+  overtimeAccount: [`query overtimeAccount($from: String!, $to: String!, $userId: ID) { overtimeAccount(from: $from, to: $to, userId: $userId) { balance before canChange cap days { balance cappedMinutes date entries { creator { ...Colleague } kind minutes reason } overtimeMinutes plannedMinutes timeOffMinutes workedMinutes } isUsed } } ${Colleague}`, 'overtimeAccount'],
   permissions: [`query permissions($companyId: ID, $userId: ID) { permissions(companyId: $companyId, userId: $userId) { allowed changeableBy message operation reason } }`, 'permissions'],
   preview: [`query preview($id: ID!, $operation: PreviewedOperation!) { preview(id: $id, operation: $operation) { groups { count field message people reason verdict } included job { ...Job } total } } ${Job}`, 'preview'],
   privilegeCatalogue: [`query privilegeCatalogue { privilegeCatalogue }`, 'privilegeCatalogue'],
@@ -3902,6 +4003,7 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   role: [`query role($id: ID!) { role(id: $id) { ...JobRole } } ${JobRole}`, 'role'],
   roleApplications: [`query roleApplications($id: ID!, $after: String, $before: String, $filter: ApplicationFilter, $first: Int, $last: Int, $orderBy: ApplicationOrder, $search: String) { role(id: $id) { applications(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...Application } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${Application}`, 'role', 'applications'],
   savedSearches: [`query savedSearches { savedSearches { ...SavedSearch } } ${SavedSearch}`, 'savedSearches'],
+  scheduleAssignmentPreview: [`query scheduleAssignmentPreview($input: ScheduleAssignmentInput!, $templateId: ID!) { scheduleAssignmentPreview(input: $input, templateId: $templateId) { leavesOutCaller people rows { isReplaced person { ...Colleague } until weeklyHours weeklyHoursBefore } } } ${Colleague}`, 'scheduleAssignmentPreview'],
   securityLog: [`query securityLog($after: String, $before: String, $filter: SecurityLogFilter, $first: Int, $last: Int) { securityLog(after: $after, before: $before, filter: $filter, first: $first, last: $last) { nodes { ...SecurityEvent } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } ${SecurityEvent}`, 'securityLog'],
   supportSessions: [`query supportSessions { supportSessions { ...SupportSession } } ${SupportSession}`, 'supportSessions'],
   talentPoolMember: [`query talentPoolMember($memberId: ID!) { talentPoolMember(memberId: $memberId) { ...TalentPoolMember } } ${TalentPoolMember}`, 'talentPoolMember'],
@@ -3933,6 +4035,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   addHolidays: [`mutation addHolidays($companyId: ID, $holidays: [HolidayInput!]!) { addHolidays(companyId: $companyId, holidays: $holidays) { ...Holiday } } ${Holiday}`, 'addHolidays'],
   addImportRows: [`mutation addImportRows($from: Int!, $id: ID!, $rows: [ImportRowInput!]!) { addImportRows(from: $from, id: $id, rows: $rows) { ...Job } } ${Job}`, 'addImportRows'],
   addLeaveEntry: [`mutation addLeaveEntry($input: LeaveEntryInput!, $typeId: ID!, $userId: ID!) { addLeaveEntry(input: $input, typeId: $typeId, userId: $userId) }`, 'addLeaveEntry'],
+  addOvertimeEntry: [`mutation addOvertimeEntry($input: OvertimeEntryInput!, $userId: ID!) { addOvertimeEntry(input: $input, userId: $userId) }`, 'addOvertimeEntry'],
   addTeamMembers: [`mutation addTeamMembers($role: TeamRole! = MEMBER, $teamId: ID!, $userIds: [ID!]!) { addTeamMembers(role: $role, teamId: $teamId, userIds: $userIds) { changed { role userId } team { ...Team } } } ${Team}`, 'addTeamMembers'],
   allocateUser: [`mutation allocateUser($companyId: ID, $userId: ID!) { allocateUser(companyId: $companyId, userId: $userId) { ...User } } ${User}`, 'allocateUser'],
   allowSupportChanges: [`mutation allowSupportChanges($id: ID!) { allowSupportChanges(id: $id) { ...SupportSession } } ${SupportSession}`, 'allowSupportChanges'],
@@ -3943,6 +4046,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   archiveTeam: [`mutation archiveTeam($teamId: ID!) { archiveTeam(teamId: $teamId) { ...Team } } ${Team}`, 'archiveTeam'],
   askForContact: [`mutation askForContact($message: String!, $profileId: ID!, $roleId: ID!) { askForContact(message: $message, profileId: $profileId, roleId: $roleId) { ...PublishedProfile } } ${PublishedProfile}`, 'askForContact'],
   askForTalentPool: [`mutation askForTalentPool($applicationId: ID!, $input: TalentPoolInput!) { askForTalentPool(applicationId: $applicationId, input: $input) { ...TalentPoolMember } } ${TalentPoolMember}`, 'askForTalentPool'],
+  assignSchedule: [`mutation assignSchedule($input: ScheduleAssignmentInput!, $templateId: ID!) { assignSchedule(input: $input, templateId: $templateId) { ...ScheduleAssignment } } ${ScheduleAssignment}`, 'assignSchedule'],
   cancelAbsence: [`mutation cancelAbsence($id: ID!) { cancelAbsence(id: $id) { ...AbsenceRequest } } ${AbsenceRequest}`, 'cancelAbsence'],
   cancelApplicantEmail: [`mutation cancelApplicantEmail($emailId: ID!) { cancelApplicantEmail(emailId: $emailId) { ...ApplicantEmail } } ${ApplicantEmail}`, 'cancelApplicantEmail'],
   cancelCalendarEvent: [`mutation cancelCalendarEvent($date: String, $id: ID!, $scope: CalendarScope! = ALL) { cancelCalendarEvent(date: $date, id: $id, scope: $scope) { ...CalendarEvent } } ${CalendarEvent}`, 'cancelCalendarEvent'],
@@ -3956,7 +4060,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   closeRole: [`mutation closeRole($roleId: ID!) { closeRole(roleId: $roleId) { ...JobRole } } ${JobRole}`, 'closeRole'],
   commentTask: [`mutation commentTask($id: ID!, $text: String!) { commentTask(id: $id, text: $text) { ...Task } } ${Task}`, 'commentTask'],
   confirmEmailChange: [`mutation confirmEmailChange($token: String!) { confirmEmailChange(token: $token) }`, 'confirmEmailChange'],
-  correctPunch: [`mutation correctPunch($input: PunchCorrectionInput!, $userId: ID!) { correctPunch(input: $input, userId: $userId) { atWorkSince canCorrect day { date isLate isMissingOut isOngoing leave plannedMinutes status workedMinutes } person { ...Colleague } punches { ...Punch } requestedCorrections { ...RequestedCorrection } timeZone today } } ${Colleague} ${Punch} ${RequestedCorrection}`, 'correctPunch'],
+  correctPunch: [`mutation correctPunch($input: PunchCorrectionInput!, $userId: ID!) { correctPunch(input: $input, userId: $userId) { atWorkSince canCorrect day { breakMinutes date deductedMinutes isLate isMissingOut isOngoing leave overtimeMinutes plannedMinutes status timeOffMinutes workedMinutes } onBreakSince person { ...Colleague } plannedShifts { end start } punches { ...Punch } requestedCorrections { ...RequestedCorrection } timeZone today } } ${Colleague} ${Punch} ${RequestedCorrection}`, 'correctPunch'],
   createAbsenceType: [`mutation createAbsenceType($companyId: ID, $input: AbsenceTypeInput!) { createAbsenceType(companyId: $companyId, input: $input) { ...AbsenceType } } ${AbsenceType}`, 'createAbsenceType'],
   createApiClient: [`mutation createApiClient($input: CreateApiClientInput!) { createApiClient(input: $input) { client { ...ApiClient } key } } ${ApiClient}`, 'createApiClient'],
   createApplicantEmailTemplate: [`mutation createApplicantEmailTemplate($companyId: ID, $input: ApplicantEmailTemplateInput!) { createApplicantEmailTemplate(companyId: $companyId, input: $input) { ...ApplicantEmailTemplate } } ${ApplicantEmailTemplate}`, 'createApplicantEmailTemplate'],
@@ -3999,7 +4103,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   openRole: [`mutation openRole($roleId: ID!) { openRole(roleId: $roleId) { ...JobRole } } ${JobRole}`, 'openRole'],
   planInterview: [`mutation planInterview($applicationId: ID!, $input: InterviewInput!) { planInterview(applicationId: $applicationId, input: $input) { ...Interview } } ${Interview}`, 'planInterview'],
   publishMyJobProfile: [`mutation publishMyJobProfile($showsName: Boolean!) { publishMyJobProfile(showsName: $showsName) { ...JobProfile } } ${JobProfile}`, 'publishMyJobProfile'],
-  punch: [`mutation punch($input: PunchInput!) { punch(input: $input) { atWorkSince canCorrect day { date isLate isMissingOut isOngoing leave plannedMinutes status workedMinutes } person { ...Colleague } punches { ...Punch } requestedCorrections { ...RequestedCorrection } timeZone today } } ${Colleague} ${Punch} ${RequestedCorrection}`, 'punch'],
+  punch: [`mutation punch($input: PunchInput!) { punch(input: $input) { atWorkSince canCorrect day { breakMinutes date deductedMinutes isLate isMissingOut isOngoing leave overtimeMinutes plannedMinutes status timeOffMinutes workedMinutes } onBreakSince person { ...Colleague } plannedShifts { end start } punches { ...Punch } requestedCorrections { ...RequestedCorrection } timeZone today } } ${Colleague} ${Punch} ${RequestedCorrection}`, 'punch'],
   reactivateUser: [`mutation reactivateUser($dryRun: Boolean! = false, $userId: ID!) { reactivateUser(dryRun: $dryRun, userId: $userId) { ...User } } ${User}`, 'reactivateUser'],
   recordInterviewOutcome: [`mutation recordInterviewOutcome($input: InterviewOutcomeInput!, $interviewId: ID!) { recordInterviewOutcome(input: $input, interviewId: $interviewId) { ...Interview } } ${Interview}`, 'recordInterviewOutcome'],
   rejectApplications: [`mutation rejectApplications($applicationIds: [ID!]!, $email: DecisionEmailInput, $reason: RejectReason, $skipEnded: Boolean, $tell: Boolean!) { rejectApplications(applicationIds: $applicationIds, email: $email, reason: $reason, skipEnded: $skipEnded, tell: $tell) { ...Application } } ${Application}`, 'rejectApplications'],
@@ -4016,8 +4120,10 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   removeHolidaySubscription: [`mutation removeHolidaySubscription($id: ID!) { removeHolidaySubscription(id: $id) }`, 'removeHolidaySubscription'],
   removeLeavePolicy: [`mutation removeLeavePolicy($id: ID!) { removeLeavePolicy(id: $id) }`, 'removeLeavePolicy'],
   removeMyCv: [`mutation removeMyCv { removeMyCv { ...JobProfile } } ${JobProfile}`, 'removeMyCv'],
+  removeScheduleTemplate: [`mutation removeScheduleTemplate($id: ID!) { removeScheduleTemplate(id: $id) }`, 'removeScheduleTemplate'],
   removeTeamMembers: [`mutation removeTeamMembers($teamId: ID!, $userIds: [ID!]!) { removeTeamMembers(teamId: $teamId, userIds: $userIds) { changed { role userId } team { ...Team } } } ${Team}`, 'removeTeamMembers'],
   removeUserPhoto: [`mutation removeUserPhoto($userId: ID!) { removeUserPhoto(userId: $userId) { ...User } } ${User}`, 'removeUserPhoto'],
+  removeWorkRules: [`mutation removeWorkRules($id: ID!) { removeWorkRules(id: $id) }`, 'removeWorkRules'],
   removeWorkSchedule: [`mutation removeWorkSchedule($id: ID!) { removeWorkSchedule(id: $id) }`, 'removeWorkSchedule'],
   reopenApplications: [`mutation reopenApplications($applicationIds: [ID!]!, $unlessEmailed: Boolean) { reopenApplications(applicationIds: $applicationIds, unlessEmailed: $unlessEmailed) { ...Application } } ${Application}`, 'reopenApplications'],
   reopenCompany: [`mutation reopenCompany($companyId: ID!) { reopenCompany(companyId: $companyId) { ...Company } } ${Company}`, 'reopenCompany'],
@@ -4047,6 +4153,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   rotateCalendarFeed: [`mutation rotateCalendarFeed { rotateCalendarFeed }`, 'rotateCalendarFeed'],
   rotateWebhookSecret: [`mutation rotateWebhookSecret($id: ID!, $overlapHours: Int! = 24) { rotateWebhookSecret(id: $id, overlapHours: $overlapHours) { endpoint { ...WebhookEndpoint } secret } } ${WebhookEndpoint}`, 'rotateWebhookSecret'],
   saveEmployment: [`mutation saveEmployment($input: EmploymentInput!, $userId: ID!) { saveEmployment(input: $input, userId: $userId) { ...Employment } } ${Employment}`, 'saveEmployment'],
+  saveScheduleTemplate: [`mutation saveScheduleTemplate($companyId: ID, $id: ID, $input: ScheduleTemplateInput!) { saveScheduleTemplate(companyId: $companyId, id: $id, input: $input) { ...ScheduleTemplate } } ${ScheduleTemplate}`, 'saveScheduleTemplate'],
   saveScorecard: [`mutation saveScorecard($applicationId: ID!, $input: ScorecardInput!, $submit: Boolean!) { saveScorecard(applicationId: $applicationId, input: $input, submit: $submit) { applicationId average canRate canWaive criteria { ...Criterion } isVisible others { ...Scorecard } own { ...Scorecard } } } ${Criterion} ${Scorecard}`, 'saveScorecard'],
   saveSearch: [`mutation saveSearch($input: SaveSearchInput!) { saveSearch(input: $input) { ...SavedSearch } } ${SavedSearch}`, 'saveSearch'],
   saveView: [`mutation saveView($input: SaveViewInput!) { saveView(input: $input) { columns density list views { ...SavedView } } } ${SavedView}`, 'saveView'],
@@ -4069,6 +4176,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   setTeamRole: [`mutation setTeamRole($role: TeamRole!, $teamId: ID!, $userId: ID!) { setTeamRole(role: $role, teamId: $teamId, userId: $userId) { ...Team } } ${Team}`, 'setTeamRole'],
   setTeamRoles: [`mutation setTeamRoles($members: [TeamRoleInput!]!, $teamId: ID!) { setTeamRoles(members: $members, teamId: $teamId) { changed { role userId } team { ...Team } } } ${Team}`, 'setTeamRoles'],
   setUserType: [`mutation setUserType($userId: ID!, $userType: UserType!) { setUserType(userId: $userId, userType: $userType) { ...User } } ${User}`, 'setUserType'],
+  setWorkRules: [`mutation setWorkRules($companyId: ID, $input: WorkRulesInput!) { setWorkRules(companyId: $companyId, input: $input) { ...WorkRules } } ${WorkRules}`, 'setWorkRules'],
   setWorkSchedule: [`mutation setWorkSchedule($companyId: ID, $input: WorkScheduleInput!) { setWorkSchedule(companyId: $companyId, input: $input) { ...WorkSchedule } } ${WorkSchedule}`, 'setWorkSchedule'],
   signOutEverywhere: [`mutation signOutEverywhere { signOutEverywhere }`, 'signOutEverywhere'],
   signUpCompany: [`mutation signUpCompany($input: SignUpCompanyInput!) { signUpCompany(input: $input) { ...User } } ${User}`, 'signUpCompany'],
@@ -4085,6 +4193,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   undoBulkAction: [`mutation undoBulkAction($id: ID!) { undoBulkAction(id: $id) { ...Job } } ${Job}`, 'undoBulkAction'],
   undoCandidateDistinction: [`mutation undoCandidateDistinction($candidateId: ID!, $fromId: ID!) { undoCandidateDistinction(candidateId: $candidateId, fromId: $fromId) { ...Candidate } } ${Candidate}`, 'undoCandidateDistinction'],
   undoCandidateMerge: [`mutation undoCandidateMerge($mergeId: ID!) { undoCandidateMerge(mergeId: $mergeId) { ...Candidate } } ${Candidate}`, 'undoCandidateMerge'],
+  undoScheduleAssignment: [`mutation undoScheduleAssignment($id: ID!) { undoScheduleAssignment(id: $id) { ...ScheduleAssignment } } ${ScheduleAssignment}`, 'undoScheduleAssignment'],
   unpublishMyJobProfile: [`mutation unpublishMyJobProfile { unpublishMyJobProfile { ...JobProfile } } ${JobProfile}`, 'unpublishMyJobProfile'],
   unsnoozeAction: [`mutation unsnoozeAction($id: ID!) { unsnoozeAction(id: $id) { ...Action } } ${Action}`, 'unsnoozeAction'],
   updateAbsenceType: [`mutation updateAbsenceType($id: ID!, $input: AbsenceTypeInput!) { updateAbsenceType(id: $id, input: $input) { ...AbsenceType } } ${AbsenceType}`, 'updateAbsenceType'],

@@ -244,11 +244,16 @@ export type AuditAction =
   | 'LEAVE_BALANCE_CORRECTED'
   | 'LEAVE_POLICY_CHANGED'
   | 'MANAGER_SET'
+  | 'OVERTIME_CORRECTED'
   | 'PERSONAL_VALUES_ERASED'
   | 'PRIVILEGE_GRANTED'
   | 'PRIVILEGE_REVOKED'
   | 'PUNCH_CORRECTED'
   | 'ROLE_CRITERIA_CHANGED'
+  | 'SCHEDULE_ASSIGNED'
+  | 'SCHEDULE_ASSIGNMENT_UNDONE'
+  | 'SCHEDULE_TEMPLATE_REMOVED'
+  | 'SCHEDULE_TEMPLATE_SAVED'
   | 'SCORECARD_CORRECTED'
   | 'SCORECARD_SUBMITTED'
   | 'SCORECARD_WAIVED'
@@ -299,6 +304,8 @@ export type AuditAction =
   | 'WEBHOOK_ENABLED'
   | 'WEBHOOK_RESENT'
   | 'WEBHOOK_SECRET_ROTATED'
+  | 'WORK_RULES_REMOVED'
+  | 'WORK_RULES_SET'
   | 'WORK_SCHEDULE_REMOVED'
   | 'WORK_SCHEDULE_SET';
 
@@ -626,6 +633,7 @@ export type NotificationKind =
   | 'MADE_ADMIN'
   | 'MADE_EMPLOYEE'
   | 'MANAGER_SET'
+  | 'OVERTIME_CORRECTED'
   | 'PHOTO_REMOVED'
   | 'PRIVILEGE_GRANTED'
   | 'PRIVILEGE_REVOKED'
@@ -912,6 +920,8 @@ export interface AbsenceTypeInput {
   name?: string | null;
   /** Whether somebody decides about requests. True for a new one. */
   needsApproval?: boolean | null;
+  /** Whether it is taken from the overtime account. False for a new one. */
+  takesOvertime?: boolean | null;
 }
 
 /** Filters a list of actions. All given conditions must match. */
@@ -1030,6 +1040,14 @@ export interface AuditRecordInput {
   id: string;
   /** The kind of record, as in `AuditEvent.subjectType`. */
   type: AuditSubject;
+}
+
+/** The break that work of some length needs. */
+export interface BreakStepInput {
+  /** Work of more minutes than this needs the break. */
+  above: number;
+  /** The minutes of the break: 1 to 480. */
+  minutes: number;
 }
 
 /** What to change of an event. Fields that are left out stay as they are. */
@@ -1572,6 +1590,18 @@ export interface LeaveSeniorityInput {
   years: number;
 }
 
+/** An opening balance, a correction or a payout of overtime. */
+export interface OvertimeEntryInput {
+  /** The day on which it counts. */
+  day: string;
+  /** What it is. */
+  kind: LeaveEntryKind;
+  /** The minutes: more than 0 for a payout, not 0 for a correction. */
+  minutes: number;
+  /** Why: 1 to 500 characters. */
+  reason: string;
+}
+
 /** A change of a privilege of a user. */
 export interface PrivilegeChangeRow {
   /** Whether to grant or revoke it. */
@@ -1598,6 +1628,8 @@ export interface PublishedProfileFilter {
 export interface PunchCorrectionInput {
   /** When it was: within the last 366 days. */
   at: string;
+  /** Whether a break began. Only of ends. */
+  isBreak?: boolean;
   /** Whether the person worked from elsewhere. */
   isRemote?: boolean;
   /** Whether to remove the punch. The other fields are then ignored. */
@@ -1614,6 +1646,8 @@ export interface PunchCorrectionInput {
 
 /** A beginning or an end of work, now. */
 export interface PunchInput {
+  /** Whether a break begins. Only of ends: the next beginning ends the break. */
+  isBreak?: boolean;
   /** Whether the person works from elsewhere than the workplace. */
   isRemote?: boolean;
   /** Whether work begins or ends. */
@@ -1694,6 +1728,34 @@ export interface SaveViewInput {
   state: string;
 }
 
+/** The people that get a schedule: exactly one of a team, a site, and people. */
+export interface ScheduleAssignmentInput {
+  /** The first day. */
+  effectiveFrom: string;
+  /** The people who are employed at this site on that day. */
+  site?: string | null;
+  /** The members of this team. */
+  teamId?: string | null;
+  /** These people: at most 500. */
+  userIds?: string[] | null;
+}
+
+/** A schedule that a company gives to many people. */
+export interface ScheduleTemplateInput {
+  /** A day of the first week. The first day on which the hours apply without it. */
+  anchor?: string | null;
+  /** Its name: 1 to 100 characters. */
+  name: string;
+  /** The region whose holidays apply: a code of `publicHolidayRegions`. */
+  region?: string | null;
+  /** The shifts, instead of `hours`: at most 4 a day. They must not overlap, also after midnight. Days without a shift are off. */
+  shifts?: ShiftInput[] | null;
+  /** The IANA time zone. Null for that of each person's site, else of the company. */
+  timeZone?: string | null;
+  /** How many weeks follow each other before the first one begins again: 1 to 12. */
+  weeks?: number;
+}
+
 /** What a rater thinks of the person of an application. */
 export interface ScorecardInput {
   /** At most one rating of each criterion of the role. */
@@ -1716,6 +1778,20 @@ export interface SecurityLogFilter {
   since?: string | null;
   /** Before this time. */
   until?: string | null;
+}
+
+/** A shift of a day of a week. */
+export interface ShiftInput {
+  /** The minutes of the planned breaks: shorter than the shift. */
+  breakMinutes?: number;
+  /** How many minutes it is long: 1 to 960. */
+  minutes: number;
+  /** When the shift begins, such as 09:00. */
+  start: string;
+  /** The week of the rotation: 1 for the first one. */
+  week?: number;
+  /** The day of the week: 1 for Monday to 7 for Sunday. */
+  weekday: number;
 }
 
 /** Changes of the rules for sign-ins. Omitted fields keep their values, and null clears a field. */
@@ -2082,18 +2158,38 @@ export interface WebhookResendInput {
   upTo?: string | null;
 }
 
+/** The rules of working time, from a day on. */
+export interface WorkRulesInput {
+  /** The breaks that are deducted: at most 5. Without it, 30 minutes for more than 6 hours, and 45 for more than 9. */
+  breakSteps?: BreakStepInput[] | null;
+  /** Whether people have an overtime account from this day on. */
+  countsOvertime?: boolean;
+  /** Whether breaks are deducted from the work of a day if less was recorded. */
+  deductsBreaks?: boolean;
+  /** The first day. Rules that begin on the same day are replaced. */
+  effectiveFrom: string;
+  /** The most minutes of an account: work above it is not credited. Null without a limit. */
+  overtimeCap?: number | null;
+}
+
 /** Hours from a day on. */
 export interface WorkScheduleInput {
+  /** A day of the first week. The first day on which the hours apply without it. */
+  anchor?: string | null;
   /** The first day. A schedule that begins on the same day is replaced. */
   effectiveFrom: string;
   /** The hours of working days; other days are off. Null: the person has the hours of the company again. */
   hours?: DayHoursInput[] | null;
   /** The region whose holidays apply: a code of `publicHolidayRegions`. */
   region?: string | null;
+  /** The shifts, instead of `hours`: at most 4 a day. They must not overlap, also after midnight. Days without a shift are off. */
+  shifts?: ShiftInput[] | null;
   /** The IANA time zone. Null for that of the person's site, else of the company. */
   timeZone?: string | null;
   /** The person. Null for everybody in the company. */
   userId?: string | null;
+  /** How many weeks follow each other before the first one begins again: 1 to 12. */
+  weeks?: number;
 }
 
 /** What a person has taken and has left of a kind of leave in a year, in working days. */
@@ -2168,6 +2264,8 @@ export interface AbsenceType {
   name: string;
   /** Whether somebody decides about requests. Others are approved at once. */
   needsApproval: boolean;
+  /** Whether it is taken from the overtime account. */
+  takesOvertime: boolean;
 }
 
 /** Something that waits for a decision, or did. */
@@ -2463,9 +2561,13 @@ export interface AttendanceOfDay {
   /** Whether the caller may correct punches of the person without asking. */
   canCorrect: boolean;
   /** What the day was. */
-  day: { date: string; isLate: boolean; isMissingOut: boolean; isOngoing: boolean; leave: LeavePart | null; plannedMinutes: number; status: AttendanceStatus | null; workedMinutes: number; };
+  day: { breakMinutes: number; date: string; deductedMinutes: number; isLate: boolean; isMissingOut: boolean; isOngoing: boolean; leave: LeavePart | null; overtimeMinutes: number; plannedMinutes: number; status: AttendanceStatus | null; timeOffMinutes: number; workedMinutes: number; };
+  /** Since when the person has a break that they began. Null if they have none. */
+  onBreakSince: string | null;
   /** The person. Null if the account is closed. */
   person: Colleague | null;
+  /** The shifts that the hours plan for the day, in order: also on leave. None on holidays. */
+  plannedShifts: { end: string; start: string; }[];
   /** The punches that count for the day, in the order of their times. */
   punches: Punch[];
   /** Corrections of the day that await a decision, in the order in which they were asked for: at most 20. */
@@ -2479,7 +2581,7 @@ export interface AttendanceOfDay {
 /** A person with the days of a range. */
 export interface AttendanceRow {
   /** The days of the range, in order. */
-  days: ({ date: string; isLate: boolean; isMissingOut: boolean; isOngoing: boolean; leave: LeavePart | null; plannedMinutes: number; status: AttendanceStatus | null; workedMinutes: number; })[];
+  days: ({ breakMinutes: number; date: string; deductedMinutes: number; isLate: boolean; isMissingOut: boolean; isOngoing: boolean; leave: LeavePart | null; overtimeMinutes: number; plannedMinutes: number; status: AttendanceStatus | null; timeOffMinutes: number; workedMinutes: number; })[];
   /** The id of the user. */
   id: string;
   /** The person. Null if the account is closed. */
@@ -3414,6 +3516,22 @@ export interface OfferedHoliday {
   rule: string;
 }
 
+/** The overtime account of a person. It is calculated whenever it is read. */
+export interface OvertimeAccount {
+  /** What it has at the end of the last day, in minutes. */
+  balance: number;
+  /** What it has at the beginning of the first day, in minutes. */
+  before: number;
+  /** Whether the caller may add entries. */
+  canChange: boolean;
+  /** The most minutes that it can have on the last day. */
+  cap: number | null;
+  /** The days that change the account, in order. */
+  days: ({ balance: number; cappedMinutes: number; date: string; entries: ({ creator: Colleague | null; kind: LeaveEntryKind; minutes: number; reason: string; })[]; overtimeMinutes: number; plannedMinutes: number; timeOffMinutes: number; workedMinutes: number; })[];
+  /** Whether the person has an account on the last day: the rules of the company say so. */
+  isUsed: boolean;
+}
+
 /** An application as the person that applied sees it. */
 export interface OwnApplication {
   /** When the person applied: a time in ISO 8601. */
@@ -3544,6 +3662,8 @@ export interface Punch {
   creator: { displayName: string; id: string; } | null;
   /** The id of the punch. */
   id: string;
+  /** Whether a break begins: only of ends of work. The next beginning ends it. */
+  isBreak: boolean;
   /** Whether the person worked from elsewhere than the workplace. */
   isRemote: boolean;
   /** Whether work began or ended. */
@@ -3564,6 +3684,8 @@ export interface RequestedCorrection {
   comment: string | null;
   /** The id of the correction. */
   id: string;
+  /** Whether a break began. */
+  isBreak: boolean;
   /** Whether the person worked from elsewhere than the workplace. */
   isRemote: boolean;
   /** Whether the punch is to be removed, not replaced. */
@@ -3634,6 +3756,54 @@ export interface SavedView {
   shared: boolean;
   /** Search, filters, sort order and columns as the query of an address. */
   state: string;
+}
+
+/** A template that was given to people at once. */
+export interface ScheduleAssignment {
+  /** When it was assigned. */
+  createdAt: string;
+  /** The day from which the people have the schedule. */
+  effectiveFrom: string;
+  /** The id of the assignment. */
+  id: string;
+  /** Whether it can be undone: for a day. */
+  isUndoable: boolean;
+  /** The name of the template. */
+  name: string;
+  /** How many people got it. */
+  people: number;
+  /** When it was undone. Null if it was not. */
+  undoneAt: string | null;
+}
+
+/** Whom an assignment changes. Nobody except admins changes their own hours. */
+export interface ScheduleAssignmentPreview {
+  /** Whether the caller is among the people and is left out. */
+  leavesOutCaller: boolean;
+  /** How many people get the schedule. */
+  people: number;
+  /** What changes for each of them, sorted by name. */
+  rows: ({ isReplaced: boolean; person: Colleague | null; until: string | null; weeklyHours: number; weeklyHoursBefore: number; })[];
+}
+
+/** A schedule that a company gives to many people. */
+export interface ScheduleTemplate {
+  /** A day of the first week. */
+  anchor: string;
+  /** The id of the template. */
+  id: string;
+  /** Its name: 1 to 100 characters. */
+  name: string;
+  /** The region whose holidays apply besides those of the whole company. */
+  region: string | null;
+  /** All shifts, in order. */
+  shifts: { breakMinutes: number; minutes: number; start: string; week: number; weekday: number; }[];
+  /** The IANA time zone. Null for that of each person's site, else of the company. */
+  timeZone: string | null;
+  /** The working hours of a week, on average, without breaks. */
+  weeklyHours: number;
+  /** How many weeks follow each other before the first one begins again. */
+  weeks: number;
 }
 
 /** A request that an identity provider has sent by SCIM. Requests are kept for 30 days. */
@@ -4058,11 +4228,27 @@ export interface WebhookEndpointsChange {
   id: string | null;
 }
 
+/** The rules of working time of a company, from a day on. */
+export interface WorkRules {
+  /** The breaks that are deducted where less was recorded. Null if only recorded breaks count. */
+  breakSteps: { above: number; minutes: number; }[] | null;
+  /** Whether people have an overtime account. */
+  countsOvertime: boolean;
+  /** The first day on which they hold, until later ones begin. */
+  effectiveFrom: string;
+  /** The id of the rules. */
+  id: string;
+  /** The most minutes of an overtime account. Null without a limit. */
+  overtimeCap: number | null;
+}
+
 /** The hours of a company, or of one of its people, from a day on. */
 export interface WorkSchedule {
+  /** A day of the first week of the rotation. Null if all weeks are the same. */
+  anchor: string | null;
   /** The first day on which it applies, until a later one begins. */
   effectiveFrom: string;
-  /** The hours of working days; other days are off. Null if the person has the hours of the company again. */
+  /** The hours of working days; other days are off. Null if the person has the hours of the company again. Of several shifts a day, from the beginning of the first to the end of the last; of several weeks, the first one: `shifts` says all. */
   hours: { minutes: number; start: string; weekday: number; }[] | null;
   /** The id of the schedule. */
   id: string;
@@ -4070,6 +4256,10 @@ export interface WorkSchedule {
   person: { displayName: string; id: string; } | null;
   /** The region whose holidays apply besides those of the whole company. */
   region: string | null;
+  /** All shifts, in order. Null if the person has the hours of the company again. */
+  shifts: { breakMinutes: number; minutes: number; start: string; week: number; weekday: number; }[] | null;
   /** The IANA time zone of these hours. Null for that of the person's site, else of the company. */
   timeZone: string | null;
+  /** How many weeks follow each other before the first one begins again. */
+  weeks: number;
 }

@@ -11,7 +11,15 @@ import { checkIsOpen } from '../../directory/companies/open-company.js';
 import { denialOfAttendanceSettings } from './attendance.policy.js';
 import { AttendanceService } from './attendance.service.js';
 
-type Table = 'work_schedules' | 'holidays' | 'holiday_subscriptions' | 'absence_types' | 'leave_policies';
+type Table =
+  | 'work_schedules'
+  | 'work_rules'
+  | 'schedule_templates'
+  | 'schedule_assignments'
+  | 'holidays'
+  | 'holiday_subscriptions'
+  | 'absence_types'
+  | 'leave_policies';
 type Work<T> = (change: Change, companyId: number) => Promise<T>;
 
 /** Runs changes of the hours, holidays and kinds of leave of a company: of those who look after its people only. */

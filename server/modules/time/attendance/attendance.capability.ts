@@ -41,6 +41,13 @@ const audit = {
     ABSENCE_CANCELLATION_DECLINED: 'Leave that has begun goes on: its cancellation was declined.',
     LEAVE_POLICY_CHANGED: 'How a kind of leave of a company is granted was set or removed, from a day on.',
     LEAVE_BALANCE_CORRECTED: 'An opening balance, a correction or a payout of leave of a person was entered.',
+    WORK_RULES_SET: 'The rules of a company for breaks and overtime were set, from a day on.',
+    WORK_RULES_REMOVED: 'Rules of a company for breaks and overtime were removed.',
+    OVERTIME_CORRECTED: 'An opening balance, a correction or a payout of overtime of a person was entered.',
+    SCHEDULE_TEMPLATE_SAVED: 'A template of schedules of a company was created or changed.',
+    SCHEDULE_TEMPLATE_REMOVED: 'A template of schedules of a company was removed.',
+    SCHEDULE_ASSIGNED: 'A template of schedules was given to people of a company at once.',
+    SCHEDULE_ASSIGNMENT_UNDONE: 'People of a company have the hours of before an assignment again.',
     WORK_SCHEDULE_SET: 'The hours of a company or a person were set.',
     WORK_SCHEDULE_REMOVED: 'Hours of a company or a person were removed.',
     HOLIDAYS_ADDED: 'Holidays of a company were added.',
@@ -57,6 +64,12 @@ const audit = {
     'isPaid',
     'needsDecision',
     'interruptsLeave',
+    'takesOvertime',
+    'breakRule',
+    'scheduleTemplate',
+    'scheduledPeople',
+    'countsOvertime',
+    'overtimeCap',
     'isArchived',
     'leavePolicy',
   ],
@@ -70,6 +83,7 @@ const audit = {
     'hoursTimeZone',
     'leaveAmount',
     'leaveEntry',
+    'overtimeMinutes',
     'region',
   ],
 } as const satisfies AuditDeclaration;
@@ -216,6 +230,13 @@ const notices = {
     path: PAGE,
     readers: 'members',
   },
+  OVERTIME_CORRECTED: {
+    description: 'Somebody has corrected the overtime account of the user.',
+    text: msg('Your overtime was corrected as of {day}'),
+    color: NOTICE_COLORS.neutral,
+    path: PAGE,
+    readers: 'members',
+  },
   LEAVE_BALANCE_CORRECTED: {
     description: 'Somebody has corrected what the user has of a kind of leave.',
     text: msg('Your leave balance was corrected as of {day}'),
@@ -244,6 +265,10 @@ export const ATTENDANCE_CAPABILITY = {
       description: 'An opening balance, a correction or a payout of leave was entered.',
       actions: ['LEAVE_BALANCE_CORRECTED'],
     },
+    'overtime.corrected': {
+      description: 'An opening balance, a correction or a payout of overtime was entered.',
+      actions: ['OVERTIME_CORRECTED'],
+    },
     'absence.ended': {
       description: 'Leave was declined or cancelled.',
       actions: ['ABSENCE_DECLINED', 'ABSENCE_CANCELLED'],
@@ -254,6 +279,12 @@ export const ATTENDANCE_CAPABILITY = {
       actions: [
         'WORK_SCHEDULE_SET',
         'WORK_SCHEDULE_REMOVED',
+        'SCHEDULE_TEMPLATE_SAVED',
+        'SCHEDULE_TEMPLATE_REMOVED',
+        'SCHEDULE_ASSIGNED',
+        'SCHEDULE_ASSIGNMENT_UNDONE',
+        'WORK_RULES_SET',
+        'WORK_RULES_REMOVED',
         'HOLIDAYS_ADDED',
         'HOLIDAY_REMOVED',
         'HOLIDAYS_SUBSCRIBED',
@@ -267,6 +298,8 @@ export const ATTENDANCE_CAPABILITY = {
   permissions: {
     company: {
       setWorkSchedule: (actor, { id }) => denialOfAttendanceSettings(actor, id),
+      saveScheduleTemplate: (actor, { id }) => denialOfAttendanceSettings(actor, id),
+      setWorkRules: (actor, { id }) => denialOfAttendanceSettings(actor, id),
       subscribeToHolidays: (actor, { id }) => denialOfAttendanceSettings(actor, id),
       addHolidays: (actor, { id }) => denialOfAttendanceSettings(actor, id),
       createAbsenceType: (actor, { id }) => denialOfAttendanceSettings(actor, id),
@@ -276,7 +309,7 @@ export const ATTENDANCE_CAPABILITY = {
   companyExport: ATTENDANCE_COMPANY_EXPORT,
   gateway: [
     [
-      /[aA]bsence|[aA]ttendance|[pP]unch|[wW]orkSchedule|[hH]oliday|^DayHours|^Desk|[lL]eave(Balance|Ledger|Polic|Entr|Seniority|Expiring)|^Ledger/,
+      /[aA]bsence|[aA]ttendance|[pP]unch|[wW]ork(Schedule|Rules)|[oO]vertime|[sS]chedule(Template|Assignment)|^assignSchedule|^Shift|^BreakStep|[hH]oliday|^DayHours|^Desk|[lL]eave(Balance|Ledger|Polic|Entr|Seniority|Expiring)|^Ledger/,
       'The old backend has no attendance.',
     ],
   ],

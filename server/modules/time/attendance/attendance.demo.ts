@@ -27,7 +27,7 @@ const TYPES = [
   { name: 'Vacation', allowance: 28, needsApproval: true, isPaid: true },
   { name: 'Sick leave', allowance: null, needsApproval: false, isPaid: true },
   { name: 'Unpaid leave', allowance: 20, needsApproval: true, isPaid: false },
-  { name: 'Compensatory time', allowance: null, needsApproval: false, isPaid: true },
+  { name: 'Compensatory time', allowance: null, needsApproval: false, isPaid: true, takesOvertime: true },
 ];
 
 /** Public holidays that are on the same day every year. */

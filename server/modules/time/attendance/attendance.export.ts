@@ -8,7 +8,7 @@ import {
 export const ATTENDANCE_PERSONAL_EXPORT = [
   {
     name: 'punches',
-    sql: `SELECT company_id, at, time_zone, kind, source, is_remote, note, corrects_id, is_void, created_at
+    sql: `SELECT company_id, at, time_zone, kind, source, is_remote, is_break, note, corrects_id, is_void, created_at
       FROM punches WHERE user_id = $1 ORDER BY id DESC`,
   },
   {
@@ -17,12 +17,13 @@ export const ATTENDANCE_PERSONAL_EXPORT = [
   },
   {
     name: 'punchCorrections',
-    sql: `SELECT company_id, punch_id, at, time_zone, kind, is_remote, is_void, note, state, created_at
+    sql: `SELECT company_id, punch_id, at, time_zone, kind, is_remote, is_void, is_break, note, state, created_at
       FROM punch_corrections WHERE user_id = $1 ORDER BY id DESC`,
   },
   {
     name: 'workSchedules',
-    sql: `SELECT company_id, effective_from, hours, time_zone, region FROM work_schedules WHERE user_id = $1 ORDER BY id DESC`,
+    sql: `SELECT company_id, effective_from, hours, weeks, anchor, time_zone, region
+      FROM work_schedules WHERE user_id = $1 ORDER BY id DESC`,
   },
   {
     name: 'absences',
@@ -34,6 +35,20 @@ export const ATTENDANCE_PERSONAL_EXPORT = [
     name: 'leaveEntries',
     sql: `SELECT l.company_id, t.name AS type, l.kind, l.day, l.amount, l.reason, l.created_at
       FROM leave_entries l JOIN absence_types t ON t.id = l.type_id WHERE l.user_id = $1 ORDER BY l.id DESC`,
+  },
+  {
+    name: 'assignedSchedules',
+    sql: `SELECT d.company_id, a.name, a.effective_from, d.before, a.created_at
+      FROM assigned_schedules d JOIN schedule_assignments a ON a.id = d.assignment_id WHERE d.user_id = $1 ORDER BY d.id DESC`,
+  },
+  {
+    name: 'overtimeEntries',
+    sql: `SELECT company_id, kind, day, minutes, reason, created_at FROM overtime_entries WHERE user_id = $1 ORDER BY id DESC`,
+  },
+  {
+    name: 'enteredOvertime',
+    sql: `SELECT company_id, ${ifOwn('company_id', 'user_id', 'kind', 'day', 'minutes')}, created_at
+      FROM overtime_entries WHERE creator_id = $1 ORDER BY id DESC`,
   },
   {
     name: 'enteredLeave',
@@ -56,7 +71,7 @@ export const ATTENDANCE_PERSONAL_EXPORT = [
 export const ATTENDANCE_COMPANY_EXPORT = [
   {
     name: 'punch',
-    sql: `SELECT id, user_id, at, time_zone, kind, source, is_remote, note, corrects_id, is_void, creator_id, created_at
+    sql: `SELECT id, user_id, at, time_zone, kind, source, is_remote, is_break, note, corrects_id, is_void, creator_id, created_at
       FROM punches WHERE company_id = $1 AND id > $2::bigint`,
   },
   {
@@ -65,13 +80,37 @@ export const ATTENDANCE_COMPANY_EXPORT = [
   },
   {
     name: 'punchCorrection',
-    sql: `SELECT id, user_id, punch_id, at, time_zone, kind, is_remote, is_void, note, state, created_at
+    sql: `SELECT id, user_id, punch_id, at, time_zone, kind, is_remote, is_void, is_break, note, state, created_at
       FROM punch_corrections WHERE company_id = $1 AND id > $2::bigint`,
   },
   {
     name: 'workSchedule',
-    sql: `SELECT id, user_id, effective_from, hours, time_zone, region, created_at
+    sql: `SELECT id, user_id, effective_from, hours, weeks, anchor, time_zone, region, created_at
       FROM work_schedules WHERE company_id = $1 AND id > $2::bigint`,
+  },
+  {
+    name: 'workRules',
+    sql: `SELECT id, effective_from, break_steps, counts_overtime, overtime_cap, created_at
+      FROM work_rules WHERE company_id = $1 AND id > $2::bigint`,
+  },
+  {
+    name: 'scheduleTemplate',
+    sql: `SELECT id, name, weeks, anchor, time_zone, region, created_at
+      FROM schedule_templates WHERE company_id = $1 AND id > $2::bigint`,
+  },
+  {
+    name: 'scheduleAssignment',
+    sql: `SELECT id, name, effective_from, plan, people, created_at, undone_at
+      FROM schedule_assignments WHERE company_id = $1 AND id > $2::bigint`,
+  },
+  {
+    name: 'assignedSchedule',
+    sql: `SELECT id, assignment_id, user_id, schedule_id, before FROM assigned_schedules WHERE company_id = $1 AND id > $2::bigint`,
+  },
+  {
+    name: 'overtimeEntry',
+    sql: `SELECT id, user_id, kind, day, minutes, reason, creator_id, created_at
+      FROM overtime_entries WHERE company_id = $1 AND id > $2::bigint`,
   },
   {
     name: 'holiday',
@@ -84,7 +123,7 @@ export const ATTENDANCE_COMPANY_EXPORT = [
   },
   {
     name: 'absenceType',
-    sql: `SELECT id, name, is_paid, needs_approval, allowance, interrupts_leave, archived_at
+    sql: `SELECT id, name, is_paid, needs_approval, allowance, interrupts_leave, takes_overtime, archived_at
       FROM absence_types WHERE company_id = $1 AND id > $2::bigint`,
   },
   {

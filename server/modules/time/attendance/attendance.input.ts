@@ -43,6 +43,13 @@ export class PunchInput {
   @IsEnum(PunchKind)
   kind: PunchKind;
 
+  @Field({
+    defaultValue: false,
+    description: 'Whether a break begins. Only of ends: the next beginning ends the break.',
+  })
+  @IsBoolean()
+  isBreak: boolean;
+
   @Field({ defaultValue: false, description: 'Whether the person works from elsewhere than the workplace.' })
   @IsBoolean()
   isRemote: boolean;
@@ -97,6 +104,10 @@ export class PunchCorrectionInput {
   @Field({ defaultValue: false, description: 'Whether the person worked from elsewhere.' })
   @IsBoolean()
   isRemote: boolean;
+
+  @Field({ defaultValue: false, description: 'Whether a break began. Only of ends.' })
+  @IsBoolean()
+  isBreak: boolean;
 
   @Field(() => String, { defaultValue: '', description: `Why: at most ${MAX_NOTE} characters.` })
   @Lines(0, MAX_NOTE)

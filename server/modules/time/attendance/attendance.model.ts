@@ -10,6 +10,10 @@ import { Punch } from './punches/punch.entity.js';
 export const MAX_DAYS = 31;
 /** The most entries of the lists of settings. */
 export const [MAX_SCHEDULES, MAX_HOLIDAYS, MAX_TYPES] = [2_000, 2_000, 50];
+/** The most schedules of a person. */
+export const MAX_OWN_SCHEDULES = 200;
+/** The most versions of the rules of working time. */
+export const MAX_RULES = 50;
 /** The most regions whose public holidays a company keeps up to date. */
 export const MAX_SUBSCRIPTIONS = 50;
 /** The most holidays that are added at once. */
@@ -31,8 +35,29 @@ export class AttendanceDay {
   })
   status: AttendanceStatus | null;
 
-  @Field(() => Int, { description: 'How many minutes the person worked, until now if they are at work.' })
+  @Field(() => Int, {
+    description:
+      'How many minutes the person worked, until now if they are at work, without the breaks that the rules deduct.',
+  })
   workedMinutes: number;
+
+  @Field(() => Int, {
+    description:
+      'The minutes of breaks: interruptions that were recorded as breaks, or of at most two hours.',
+  })
+  breakMinutes: number;
+
+  @Field(() => Int, { description: 'The minutes that the rules of the company deduct for breaks not taken.' })
+  deductedMinutes: number;
+
+  @Field(() => Int, {
+    description:
+      'Work minus plan, in minutes. 0 for days that are not over or lack the end of some work, and without an overtime account.',
+  })
+  overtimeMinutes: number;
+
+  @Field(() => Int, { description: 'The planned minutes that leave takes from the overtime account.' })
+  timeOffMinutes: number;
 
   @Field({ description: 'Whether the person began more than 5 minutes after the planned time.' })
   isLate: boolean;
@@ -51,6 +76,16 @@ export class AttendanceDay {
     description: 'The part of the day that is leave. Null without leave.',
   })
   leave: LeavePart | null;
+}
+
+/** A shift that is planned for a day. */
+@ObjectType({ description: 'A shift that is planned for a day.' })
+export class PlannedShiftOfDay {
+  @Field(() => DateTime, { description: 'When it begins.' })
+  start: IsoTime;
+
+  @Field(() => DateTime, { description: 'When it ends, with its breaks.' })
+  end: IsoTime;
 }
 
 /** A day of a person with its punches. */
@@ -81,8 +116,19 @@ export class AttendanceOfDay {
   })
   atWorkSince: IsoTime | null;
 
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Since when the person has a break that they began. Null if they have none.',
+  })
+  onBreakSince: IsoTime | null;
+
   @Field(() => AttendanceDay, { description: 'What the day was.' })
   day: AttendanceDay;
+
+  @Field(() => [PlannedShiftOfDay], {
+    description: 'The shifts that the hours plan for the day, in order: also on leave. None on holidays.',
+  })
+  plannedShifts: PlannedShiftOfDay[];
 
   @Field(() => [Punch], { description: 'The punches that count for the day, in the order of their times.' })
   punches: Punch[];
@@ -120,6 +166,9 @@ export class RequestedCorrection {
 
   @Field({ description: 'Whether the person worked from elsewhere than the workplace.' })
   isRemote: boolean;
+
+  @Field({ description: 'Whether a break began.' })
+  isBreak: boolean;
 
   @Field({ description: 'Whether the punch is to be removed, not replaced.' })
   isRemoved: boolean;
@@ -183,59 +232,6 @@ export class MissingPunch {
 
 /** A page of beginnings without an end. */
 export const MissingPunchConnection = connectionOf('MissingPunch', MissingPunch);
-
-/** Hours of a day of the week. */
-@ObjectType({ description: 'The hours of a day of the week.' })
-export class DayHours {
-  @Field(() => Int, { description: 'The day of the week: 1 for Monday to 7 for Sunday.' })
-  weekday: number;
-
-  @Field({ description: 'When the shift begins, such as 09:00.' })
-  start: string;
-
-  @Field(() => Int, {
-    description: 'How many minutes it is long, with its breaks: 1 to 960. It may go on after midnight.',
-  })
-  minutes: number;
-}
-
-/** Hours from a day on. */
-@ObjectType({ description: 'The hours of a company, or of one of its people, from a day on.' })
-export class WorkSchedule {
-  @Field(() => ID, { description: 'The id of the schedule.' })
-  id: number;
-
-  @HideField()
-  companyId: number;
-
-  @HideField()
-  userId: number | null;
-
-  @Field({ description: 'The first day on which it applies, until a later one begins.' })
-  effectiveFrom: string;
-
-  @Field(() => [DayHours], {
-    nullable: true,
-    description:
-      'The hours of working days; other days are off. Null if the person has the hours of the company again.',
-  })
-  hours: DayHours[] | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "The IANA time zone of these hours. Null for that of the person's site, else of the company.",
-  })
-  timeZone: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'The region whose holidays apply besides those of the whole company.',
-  })
-  region: string | null;
-}
-
-export const WorkScheduleConnection = connectionOf('WorkSchedule', WorkSchedule);
 
 /** What is left of a kind of leave. */
 @ObjectType({

@@ -44,6 +44,14 @@ import { AttendanceDeskService } from './desk.service.js';
 import { HolidaySubscriptionsResolver } from './schedules/holiday-subscriptions.resolver.js';
 import { HolidaySubscriptionsService } from './schedules/holiday-subscriptions.service.js';
 import { HolidaysService } from './schedules/holidays.service.js';
+import { OvertimeResolver, WorkRulesResolver } from './overtime/overtime.resolver.js';
+import { OvertimeService } from './overtime/overtime.service.js';
+import {
+  CompanyScheduleTemplatesResolver,
+  ScheduleTemplatesResolver,
+} from './schedules/schedule-templates.resolver.js';
+import { ScheduleTemplatesService } from './schedules/schedule-templates.service.js';
+import { WorkRulesService } from './schedules/work-rules.service.js';
 import { PunchCorrectionsService } from './punches/punch-corrections.service.js';
 import { PunchesService } from './punches/punches.service.js';
 import { WorkSchedulesService } from './schedules/work-schedules.service.js';
@@ -90,6 +98,13 @@ registerCapability({
     AttendancePagesService,
     AttendanceChangesService,
     WorkSchedulesService,
+    ScheduleTemplatesService,
+    ScheduleTemplatesResolver,
+    CompanyScheduleTemplatesResolver,
+    WorkRulesService,
+    WorkRulesResolver,
+    OvertimeService,
+    OvertimeResolver,
     HolidaysService,
     HolidaySubscriptionsService,
     HolidaySubscriptionsResolver,

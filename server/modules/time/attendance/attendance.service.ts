@@ -16,11 +16,12 @@ import { days, type DayFacts, type DayResult, plansOf } from './days/attendance-
 import { readFacts } from './days/attendance-facts.js';
 import { AttendanceStatus, LeavePart } from './attendance.enums.js';
 import { ATTENDANCE_FEATURE } from '../employment/employment.capability.js';
-import type { AttendanceDay, AttendanceOfDay, AttendanceRow } from './attendance.model.js';
+import type { AttendanceDay, AttendanceOfDay, AttendanceRow, PlannedShiftOfDay } from './attendance.model.js';
+import type { DayPlan } from './schedules/work-plan.js';
 import { type AttendancePerson, PERSON, personOf, type PersonRow } from './attendance-people.js';
 import { canSeeAttendance, denialOfCorrecting } from './attendance.policy.js';
 import { PUNCH_COLUMNS, type Punch } from './punches/punch.entity.js';
-import { validPunches, type WorkSession, workSessions } from './days/work-sessions.js';
+import { LONGEST_SHIFT, validPunches, type WorkSession, workSessions } from './days/work-sessions.js';
 
 /** Reads the attendance of people. Everything needs the feature 'Attendance', for MASTER CONTROL too. */
 @Injectable()
@@ -86,13 +87,16 @@ export class AttendanceService {
         return isCounted ? [String(id)] : [];
       }),
     );
+    const plan = plansOf(facts)(day);
     return {
       userId: person.userId,
       companyId: person.companyId,
       today: dateOf(today),
       timeZone: person.timeZone,
-      zoneOfDay: plansOf(facts)(day).timeZone,
+      zoneOfDay: plan.timeZone,
+      plannedShifts: shiftsOf(plan),
       atWorkSince: ongoing ? new Date(ongoing.start).toISOString() : null,
+      onBreakSince: ongoing ? null : breakSince(current ?? facts, now),
       day: shownDay(days(facts, day, day)[0]!),
       punches: punches.filter(({ id }) => counted.has(id)),
       canCorrect: denialOfCorrecting(actor, person) === null,
@@ -168,6 +172,22 @@ export class AttendanceService {
   }
 }
 
+/** Returns the shifts of a day as the API shows them. */
+const shiftsOf = ({ shift, isHoliday }: DayPlan): PlannedShiftOfDay[] =>
+  shift && !isHoliday
+    ? shift.parts.map(({ start, end }) => ({
+        start: new Date(start).toISOString(),
+        end: new Date(end).toISOString(),
+      }))
+    : [];
+
+/** Returns since when a person has a break that they began. Nobody has one the day after. */
+function breakSince({ punches }: DayFacts, now: number): string | null {
+  const last = validPunches(punches).at(-1);
+  const isOn = last?.kind === 'OUT' && last.isBreak === true && now - last.at < LONGEST_SHIFT;
+  return isOn ? new Date(last.at).toISOString() : null;
+}
+
 const requested = new WeakMap<object, Map<string, Map<number, AttendanceRow>>>();
 
 /** The rows that a request asks for, by the range of their days. */
@@ -189,6 +209,10 @@ const unknownDay = (day: number): DayResult => ({
   status: null,
   workedMinutes: 0,
   plannedMinutes: 0,
+  breakMinutes: 0,
+  deductedMinutes: 0,
+  overtimeMinutes: 0,
+  timeOffMinutes: 0,
   isLate: false,
   isMissingOut: false,
   isOngoing: false,

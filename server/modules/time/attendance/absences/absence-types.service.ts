@@ -97,7 +97,15 @@ export class AbsenceTypesService {
     input: AbsenceTypeInput,
   ): Promise<AbsenceType> {
     const { manager, record } = change;
-    const { name = before.name, isPaid, needsApproval, interruptsLeave, allowance, isArchived } = input;
+    const {
+      name = before.name,
+      isPaid,
+      needsApproval,
+      interruptsLeave,
+      takesOvertime,
+      allowance,
+      isArchived,
+    } = input;
     const wasArchived = before.archivedAt !== null;
     const stored = {
       companyId: before.companyId,
@@ -105,6 +113,7 @@ export class AbsenceTypesService {
       isPaid: isPaid ?? before.isPaid,
       needsApproval: needsApproval ?? before.needsApproval,
       interruptsLeave: interruptsLeave ?? before.interruptsLeave,
+      takesOvertime: takesOvertime ?? before.takesOvertime,
       archivedAt: (isArchived ?? wasArchived) ? (before.archivedAt ?? new Date().toISOString()) : null,
     };
     const allowanceHalves = allowance === undefined ? before.allowanceHalves : toHalves(allowance);
@@ -156,6 +165,7 @@ const DEFAULT_TYPE = {
   isPaid: true,
   needsApproval: true,
   interruptsLeave: false,
+  takesOvertime: false,
   allowanceHalves: null,
   archivedAt: null,
 };
@@ -167,6 +177,7 @@ const recorded = ({
   isPaid,
   needsApproval,
   interruptsLeave,
+  takesOvertime,
   allowanceHalves,
   archivedAt,
 }: Omit<AbsenceType, 'id'>): AuditValues => ({
@@ -174,6 +185,7 @@ const recorded = ({
   isPaid,
   needsDecision: needsApproval,
   interruptsLeave,
+  takesOvertime,
   allowance: allowanceHalves === null ? null : allowanceHalves / 2,
   isArchived: archivedAt !== null,
 });

@@ -42,6 +42,10 @@ export class AbsenceType {
   @Column('boolean', { name: 'interrupts_leave', default: false })
   interruptsLeave: boolean;
 
+  @Field({ description: 'Whether it is taken from the overtime account.' })
+  @Column('boolean', { name: 'takes_overtime', default: false })
+  takesOvertime: boolean;
+
   /** In half days. What holds today follows from the policy, if the kind has one. */
   @HideField()
   @Column('integer', { name: 'allowance', nullable: true })
@@ -58,6 +62,7 @@ export class AbsenceType {
 /** The select list for rows of `absence_types t`. */
 export const TYPE_COLUMNS = `t.id, t.company_id AS "companyId", t.name, t.is_paid AS "isPaid",
   t.needs_approval AS "needsApproval", t.interrupts_leave AS "interruptsLeave",
+  t.takes_overtime AS "takesOvertime",
   CASE WHEN EXISTS (SELECT FROM leave_policies p WHERE p.company_id = t.company_id AND p.type_id = t.id)
     THEN (SELECT (p.rules ->> 'amount')::float8 * 2 FROM leave_policies p
       WHERE p.company_id = t.company_id AND p.type_id = t.id AND p.effective_from <= current_date

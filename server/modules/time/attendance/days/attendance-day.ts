@@ -1,3 +1,4 @@
+import { DayHalf } from '../../../../platform/time/day-half.js';
 import type { DayNumber } from '../../../../platform/time/days.js';
 import { MINUTE_MS } from '../../../../platform/time/durations.js';
 import {
@@ -5,9 +6,13 @@ import {
   type DayPlan,
   type HolidayFacts,
   planner,
+  type PlannedShift,
   type ScheduleFacts,
   type SiteFacts,
 } from '../schedules/work-plan.js';
+import { breaksOfDay } from './day-breaks.js';
+import { overtimeOfDay } from './day-overtime.js';
+import { rulesFinder, type WorkRules } from './work-rules.js';
 import { type PunchFacts, type WorkSession, workSessions } from './work-sessions.js';
 
 /** How many minutes after the planned beginning nobody is late yet. */
@@ -24,6 +29,16 @@ export interface AbsenceFacts {
   fromHalf: 'MORNING' | 'AFTERNOON';
   to: DayNumber;
   toHalf: 'MORNING' | 'AFTERNOON';
+  /** Whether it is taken from overtime. */
+  takesOvertime?: boolean;
+  /** Whether it gives back other leave, as sick leave does. */
+  interruptsLeave?: boolean;
+}
+
+/** When somebody is employed. The end is the last day. */
+export interface EmployedSpan {
+  start: DayNumber;
+  end: DayNumber | null;
 }
 
 /** Everything that the days of a person follow from. */
@@ -40,6 +55,10 @@ export interface DayFacts {
   now: number;
   /** The first day that the person could work. Nobody is absent before. */
   since?: DayNumber;
+  /** The rules of the company, for breaks and overtime. */
+  rules?: readonly WorkRules[];
+  /** Without any, nothing is known of the employment. */
+  employed?: readonly EmployedSpan[];
 }
 
 /** A day of a person. */
@@ -47,9 +66,18 @@ export interface DayResult {
   day: DayNumber;
   /** Null for days off, and for days without work that are not over. */
   status: DayStatus | null;
+  /** Without the breaks that the rule deducts. */
   workedMinutes: number;
-  /** How many minutes are planned, without leave and holidays. */
+  /** How many minutes are planned, without leave, holidays and planned breaks. */
   plannedMinutes: number;
+  /** Breaks that were recorded, in minutes. */
+  breakMinutes: number;
+  /** What the rule deducts beside. */
+  deductedMinutes: number;
+  /** Work minus plan. 0 for days that are not over, lack an end, or are not counted. */
+  overtimeMinutes: number;
+  /** What leave takes from the overtime account. */
+  timeOffMinutes: number;
   isLate: boolean;
   /** Whether the end of some work is not known. */
   isMissingOut: boolean;
@@ -75,9 +103,10 @@ export function days(facts: DayFacts, from: DayNumber, to: DayNumber): DayResult
     else worked.set(session.day, [session]);
   }
   const today = dayAt(planOf, now);
+  const rulesOn = rulesFinder(facts.rules ?? []);
   return Array.from({ length: to - from + 1 }, (_, index) => {
     const date = from + index;
-    return resultOf(facts, date, planOf(date), worked.get(date) ?? [], today);
+    return resultOf(facts, date, planOf(date), worked.get(date) ?? [], today, rulesOn(date));
   });
 }
 
@@ -91,19 +120,34 @@ function resultOf(
   plan: DayPlan,
   sessions: readonly WorkSession[],
   today: DayNumber,
+  { breakSteps, countsOvertime }: Omit<WorkRules, 'effectiveFrom'>,
 ): DayResult {
   const { shift, isHoliday } = plan;
   const leave = shift && !isHoliday ? leaveOn(facts.absences, date) : null;
   const plannedMinutes = shift && !isHoliday ? shift.minutes * shareOfWork(leave) : 0;
   const isOngoing = sessions.some((session) => session.isOngoing);
   const isMissingOut = sessions.some((session) => session.end === null && !session.isOngoing);
-  const workedTime = sessions.reduce(
-    (sum, { start, end, isOngoing: isOn }) => sum + Math.max(0, (end ?? (isOn ? facts.now : start)) - start),
-    0,
-  );
-  const workedMinutes = Math.floor(workedTime / MINUTE_MS);
+  const { workedMinutes, breakMinutes, deductedMinutes } = breaksOfDay(sessions, breakSteps, facts.now);
   const isOver = today > date && !isOngoing && (!shift || facts.now >= shift.end);
-  const result = { day: date, workedMinutes, plannedMinutes, isMissingOut, isOngoing, leave };
+  const isCounted = countsOvertime && isEmployedOn(facts, date);
+  const timeOff = leave && isCounted ? timeOffShare(facts.absences, date) : 0;
+  const result = {
+    day: date,
+    workedMinutes,
+    plannedMinutes,
+    breakMinutes,
+    deductedMinutes,
+    overtimeMinutes: overtimeOfDay({
+      workedMinutes,
+      plannedMinutes,
+      isMissingOut,
+      isCounted: isCounted && isOver,
+    }),
+    timeOffMinutes: shift ? Math.round(shift.minutes * timeOff) : 0,
+    isMissingOut,
+    isOngoing,
+    leave,
+  };
   const isShort = isOver && !isMissingOut && workedMinutes * 2 < plannedMinutes;
   return {
     ...result,
@@ -129,10 +173,25 @@ function idleStatus({ shift, isHoliday }: DayPlan, leave: DayPart | null, isOver
   return leave === null ? null : 'LEAVE';
 }
 
+const isEmployedOn = ({ since, employed = [] }: DayFacts, date: DayNumber): boolean =>
+  date >= (since ?? date) &&
+  (employed.length === 0 ||
+    employed.some(({ start, end }) => start <= date && (end === null || date <= end)));
+
+/** Returns the moment at which half of the planned shifts has passed. */
+function middleOf({ parts }: PlannedShift): number {
+  let left = parts.reduce((sum, { start, end }) => sum + end - start, 0) / 2;
+  for (const { start, end } of parts) {
+    if (left < end - start) return start + left;
+    left -= end - start;
+  }
+  return parts.at(-1)!.end;
+}
+
 /** Whether work began too late. After leave in the morning, it begins in the middle of the planned hours. */
 function isLate({ shift, isHoliday }: DayPlan, leave: DayPart | null, start: number): boolean {
   if (!shift || isHoliday || leave === 'DAY') return false;
-  const expected = leave === 'MORNING' ? (shift.start + shift.end) / 2 : shift.start;
+  const expected = leave === 'MORNING' ? middleOf(shift) : shift.start;
   return start > expected + GRACE * MINUTE_MS;
 }
 
@@ -142,6 +201,22 @@ export function leaveOn(absences: readonly AbsenceFacts[], date: DayNumber): Day
   const [morning, afternoon] = [has(0), has(1)];
   if (morning) return afternoon ? 'DAY' : 'MORNING';
   return afternoon ? 'AFTERNOON' : null;
+}
+
+/** Returns the share of a day that is taken from overtime: leave of such kinds that no sick leave gives back. */
+function timeOffShare(absences: readonly AbsenceFacts[], date: DayNumber): number {
+  const off = leaveOn(
+    absences.filter(({ takesOvertime }) => takesOvertime),
+    date,
+  );
+  const back = leaveOn(
+    absences.filter(({ interruptsLeave }) => interruptsLeave),
+    date,
+  );
+  const halves = Object.values(DayHalf).filter(
+    (half) => (off === 'DAY' || off === half) && back !== 'DAY' && back !== half,
+  );
+  return halves.length / 2;
 }
 
 /** Halves of days are numbered: the afternoon of a day follows its morning. */

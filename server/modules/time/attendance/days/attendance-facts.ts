@@ -1,9 +1,16 @@
 import { rowsOfEach } from '../../../../platform/database/loaders.js';
 import { dayNumber, type DayNumber, dateOf } from '../../../../platform/time/days.js';
 import { DAY_MS } from '../../../../platform/time/durations.js';
-import type { AbsenceFacts, DayFacts } from './attendance-day.js';
+import type { AbsenceFacts, DayFacts, EmployedSpan } from './attendance-day.js';
 import { isCounted } from '../punches/punch.entity.js';
-import type { HolidayFacts, ScheduleFacts, SiteFacts, WeekHours } from '../schedules/work-plan.js';
+import type {
+  HolidayFacts,
+  ScheduleFacts,
+  SiteFacts,
+  WeekHours,
+  WeekShifts,
+} from '../schedules/work-plan.js';
+import type { BreakStep, WorkRules } from './work-rules.js';
 import type { PunchFacts } from './work-sessions.js';
 
 /** Runs a statement that reads: in a transaction, or on behalf of a request. */
@@ -19,6 +26,8 @@ interface ScheduleRow {
   userId: number | null;
   effectiveFrom: string;
   hours: WeekHours | null;
+  weeks: WeekShifts[] | null;
+  anchor: string | null;
   timeZone: string | null;
   region: string | null;
 }
@@ -29,10 +38,12 @@ interface AbsenceRow {
   fromHalf: AbsenceFacts['fromHalf'];
   to: string;
   toHalf: AbsenceFacts['toHalf'];
+  takesOvertime?: boolean;
+  interruptsLeave?: boolean;
 }
 
 /**
- * Reads all that the days of people follow from, in five statements for any number of people. The range may be a bit
+ * Reads all that the days of people follow from, in six statements for any number of people. The range may be a bit
  * wider than that of the days.
  */
 export async function readFacts(
@@ -44,7 +55,7 @@ export async function readFacts(
   now = Date.now(),
 ): Promise<Map<number, DayFacts>> {
   const ids = people.map(({ userId }) => userId);
-  const [punches, schedules, holidays, places, absences] = await Promise.all([
+  const [punches, schedules, holidays, places, absences, rules] = await Promise.all([
     // A text per person: several thousand rows, or an array of them, would take longer to read than to find.
     read<{ userId: number; punches: string }>(PUNCHES, [
       ids,
@@ -57,11 +68,13 @@ export async function readFacts(
     readPlaces(read, companyId, ids),
     read<AbsenceRow>(
       `SELECT a.user_id AS "userId", to_char(a.from_day, 'YYYY-MM-DD') AS "from", a.from_half AS "fromHalf",
-         to_char(a.to_day, 'YYYY-MM-DD') AS "to", a.to_half AS "toHalf"
-       FROM absence_requests a WHERE a.user_id = ANY($1) AND a.company_id = $2 AND a.state = 'APPROVED'
+         to_char(a.to_day, 'YYYY-MM-DD') AS "to", a.to_half AS "toHalf", t.takes_overtime AS "takesOvertime",
+         t.interrupts_leave AS "interruptsLeave"
+       FROM absence_requests a JOIN absence_types t ON t.id = a.type_id WHERE a.user_id = ANY($1) AND a.company_id = $2 AND a.state = 'APPROVED'
          AND a.from_day <= $4::date AND a.to_day >= $3::date`,
       [ids, companyId, dateOf(from), dateOf(to)],
     ),
+    readRules(read, companyId),
   ]);
   const punchesOf = new Map(punches.map((row) => [row.userId, row.punches.split('\n').map(punchOf)]));
   const absencesOf = rowsOfEach(ids, absences, ({ userId }) => userId);
@@ -73,6 +86,8 @@ export async function readFacts(
       holidays,
       absences: absencesOf[index]!.map(absenceOf),
       sites: places.sitesOf(userId),
+      employed: places.employedOf(userId),
+      rules,
       timeZone: places.timeZone,
       now,
       since,
@@ -83,17 +98,18 @@ export async function readFacts(
 
 const PUNCHES = `SELECT p.user_id AS "userId", string_agg(
     concat_ws('|', p.id, (extract(epoch FROM p.at) * 1000)::bigint, p.time_zone, p.kind, p.is_remote::integer,
-      p.is_void::integer, p.corrects_id), E'\\n') AS punches
+      p.is_void::integer, p.is_break::integer, p.corrects_id), E'\\n') AS punches
   FROM punches p WHERE p.user_id = ANY($1) AND p.company_id = $2 AND p.at >= $3 AND p.at < $4 AND ${isCounted('p')}
   GROUP BY p.user_id`;
 
 /** Reads a punch that PUNCHES has packed. Time zones have no bars. */
 function punchOf(packed: string): PunchFacts {
-  const [id, at, timeZone, kind, isRemote, isVoid, correctsId] = packed.split('|') as [
+  const [id, at, timeZone, kind, isRemote, isVoid, isBreak, correctsId] = packed.split('|') as [
     string,
     string,
     string,
     PunchFacts['kind'],
+    string,
     string,
     string,
     string | undefined,
@@ -105,6 +121,7 @@ function punchOf(packed: string): PunchFacts {
     kind,
     isRemote: isRemote === '1',
     isVoid: isVoid === '1',
+    isBreak: isBreak === '1',
     correctsId: correctsId === undefined ? null : Number(correctsId),
   };
 }
@@ -117,7 +134,7 @@ export const readSchedules = (
 ): Promise<ScheduleRow[]> =>
   read<ScheduleRow>(
     `SELECT s.user_id AS "userId", to_char(s.effective_from, 'YYYY-MM-DD') AS "effectiveFrom", s.hours,
-       s.time_zone AS "timeZone", s.region
+       s.weeks, to_char(s.anchor, 'YYYY-MM-DD') AS anchor, s.time_zone AS "timeZone", s.region
      FROM work_schedules s WHERE s.company_id = $1 AND (s.user_id IS NULL OR s.user_id = ANY($2))`,
     [companyId, userIds],
   );
@@ -130,6 +147,7 @@ export const schedulesOf = (rows: readonly ScheduleRow[], userId: number): Sched
       effectiveFrom: dayNumber(row.effectiveFrom),
       isOwn: row.userId !== null,
       hours: row.hours,
+      rotation: row.weeks && row.anchor ? { weeks: row.weeks, anchor: dayNumber(row.anchor) } : null,
       timeZone: row.timeZone,
       region: row.region,
     }));
@@ -139,13 +157,17 @@ interface Places {
   /** The time zone of the company. */
   timeZone: string;
   sitesOf: (userId: number) => SiteFacts[];
+  employedOf: (userId: number) => EmployedSpan[];
 }
 
 /** Reads the time zone of a company, and the sites of some of its people. */
 async function readPlaces(read: Read, companyId: number, userIds: readonly number[]): Promise<Places> {
-  const rows = await read<SiteRow & { userId: number | null; companyZone: string }>(
+  const rows = await read<
+    SiteRow & { userId: number | null; companyZone: string; startedOn: string; endedOn: string | null }
+  >(
     `SELECT coalesce(c.time_zone, 'UTC') AS "companyZone", e.user_id AS "userId", t.time_zone AS "timeZone", t.country, t.region,
-       to_char(t.effective_from, 'YYYY-MM-DD') AS "effectiveFrom"
+       to_char(t.effective_from, 'YYYY-MM-DD') AS "effectiveFrom", to_char(e.started_on, 'YYYY-MM-DD') AS "startedOn",
+       to_char(e.ended_on, 'YYYY-MM-DD') AS "endedOn"
      FROM companies c LEFT JOIN (employments e JOIN employment_terms t ON t.employment_id = e.id)
        ON e.company_id = c.id AND e.user_id = ANY($2)
      WHERE c.id = $1`,
@@ -153,7 +175,20 @@ async function readPlaces(read: Read, companyId: number, userIds: readonly numbe
   );
   const sites = rowsOfEach(userIds, rows, ({ userId }) => userId ?? 0);
   const known = new Map(userIds.map((id, index) => [id, sites[index]!.map(siteOf)]));
-  return { timeZone: rows[0]?.companyZone ?? 'UTC', sitesOf: (userId) => known.get(userId) ?? [] };
+  const spans = new Map(
+    userIds.map((id, index) => [
+      id,
+      sites[index]!.map(({ startedOn, endedOn }) => ({
+        start: dayNumber(startedOn),
+        end: endedOn === null ? null : dayNumber(endedOn),
+      })),
+    ]),
+  );
+  return {
+    timeZone: rows[0]?.companyZone ?? 'UTC',
+    sitesOf: (userId) => known.get(userId) ?? [],
+    employedOf: (userId) => spans.get(userId) ?? [],
+  };
 }
 
 interface SiteRow {
@@ -186,8 +221,35 @@ export async function readHolidays(
   return rows.map(({ date, region }) => ({ day: dayNumber(date), region: region || null }));
 }
 
+interface RulesRow {
+  effectiveFrom: string;
+  breakSteps: BreakStep[] | null;
+  countsOvertime: boolean;
+  overtimeCap: number | null;
+}
+
+/** Reads the rules of working time of a company. */
+export async function readRules(read: Read, companyId: number): Promise<WorkRules[]> {
+  const rows = await read<RulesRow>(
+    `SELECT to_char(r.effective_from, 'YYYY-MM-DD') AS "effectiveFrom", r.break_steps AS "breakSteps",
+       r.counts_overtime AS "countsOvertime", r.overtime_cap AS "overtimeCap"
+     FROM work_rules r WHERE r.company_id = $1`,
+    [companyId],
+  );
+  return rows.map(({ effectiveFrom, ...rules }) => ({ ...rules, effectiveFrom: dayNumber(effectiveFrom) }));
+}
+
 /** Returns leave as days are calculated from it. */
-export const absenceOf = ({ from, fromHalf, to, toHalf }: Omit<AbsenceRow, 'userId'>): AbsenceFacts => ({
+export const absenceOf = ({
+  from,
+  fromHalf,
+  to,
+  toHalf,
+  takesOvertime = false,
+  interruptsLeave = false,
+}: Omit<AbsenceRow, 'userId'>): AbsenceFacts => ({
+  takesOvertime,
+  interruptsLeave,
   from: dayNumber(from),
   fromHalf,
   to: dayNumber(to),

@@ -23,9 +23,8 @@ import {
   MAX_DAYS,
   MAX_TYPES,
   MissingPunchConnection,
-  WorkSchedule,
-  WorkScheduleConnection,
 } from '../attendance.model.js';
+import { WorkSchedule, WorkScheduleConnection } from '../schedules/work-schedule.model.js';
 import { AttendancePagesService } from './attendance-pages.service.js';
 import { Holiday } from '../schedules/holiday.entity.js';
 import { HolidaysService } from '../schedules/holidays.service.js';

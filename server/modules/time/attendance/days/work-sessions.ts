@@ -22,6 +22,8 @@ export interface PunchFacts {
   correctsId: number | null;
   /** Whether it only removes the punch that it replaces. */
   isVoid: boolean;
+  /** Whether a break begins. Only of ends. */
+  isBreak?: boolean;
 }
 
 /** Work without a break. */
@@ -34,6 +36,8 @@ export interface WorkSession {
   /** Whether the person may still be at work. */
   isOngoing: boolean;
   isRemote: boolean;
+  /** Whether a break was recorded as its end. */
+  endsWithBreak: boolean;
   /** The day on which its shift began. */
   day: DayNumber;
 }
@@ -87,17 +91,21 @@ const isWithin = ({ shift }: DayPlan, moment: number, after: number): boolean =>
 function paired(punches: readonly PunchFacts[], now: number): Timed[] {
   const sessions: Timed[] = [];
   let open: PunchFacts | null = null;
-  const finish = ({ id, at, isRemote }: PunchFacts, end: number | null, isOngoing = false) =>
-    sessions.push({ punchId: id, start: at, end, isOngoing, isRemote });
+  const finish = (
+    { id, at, isRemote }: PunchFacts,
+    end: number | null,
+    { isOngoing = false, endsWithBreak = false } = {},
+  ) => sessions.push({ punchId: id, start: at, end, isOngoing, isRemote, endsWithBreak });
   for (const punch of validPunches(punches)) {
     if (punch.kind === 'IN') {
       if (open) finish(open, null);
       open = punch;
     } else if (open) {
-      finish(open, punch.at - open.at <= LONGEST_SHIFT ? punch.at : null);
+      const isInTime = punch.at - open.at <= LONGEST_SHIFT;
+      finish(open, isInTime ? punch.at : null, { endsWithBreak: isInTime && punch.isBreak === true });
       open = null;
     }
   }
-  if (open) finish(open, null, now - open.at < LONGEST_SHIFT);
+  if (open) finish(open, null, { isOngoing: now - open.at < LONGEST_SHIFT });
   return sessions;
 }

@@ -28,6 +28,10 @@ import { MAX_ENTRIES } from './leave.model.js';
 
 const AS_OF = 'balance.asOf';
 const BALANCE = 'balance.';
+/** The column of the overtime account, in hours. */
+const OVERTIME = 'overtime.balance';
+/** What stands for the overtime account among the kinds of leave. */
+const OVERTIME_ID = 0;
 
 /** An opening balance to add. */
 interface Opening {
@@ -36,9 +40,10 @@ interface Opening {
   amount: number;
 }
 
-/** The entries that a row has added. */
+/** The entries that a row has added. Those of overtime have ids of their own. */
 interface Done {
   entries: (Opening & { id: number })[];
+  overtime?: number[];
 }
 
 interface StoredOpening extends Opening {
@@ -57,9 +62,16 @@ export class BalancesImportService implements ImportPart {
   async columns(actor: Actor, companyId: number): Promise<ImportColumn[]> {
     if (!managesAttendance(actor, companyId)) return [];
     if (!(await this.features.has(companyId, ATTENDANCE_FEATURE))) return [];
-    const types = await this.typesOf(actor, companyId);
-    if (types.length === 0) return [];
-    return [{ key: AS_OF, name: null }, ...types.map(({ id, name }) => ({ key: `${BALANCE}${id}`, name }))];
+    const [types, isCounted] = await Promise.all([
+      this.typesOf(actor, companyId),
+      this.countsOvertime(actor, companyId),
+    ]);
+    if (types.length === 0 && !isCounted) return [];
+    return [
+      { key: AS_OF, name: null },
+      ...types.map(({ id, name }) => ({ key: `${BALANCE}${id}`, name })),
+      ...(isCounted ? [{ key: OVERTIME, name: null }] : []),
+    ];
   }
 
   /** Returns the kinds of leave that have a balance. */
@@ -80,19 +92,30 @@ export class BalancesImportService implements ImportPart {
     ).load(companyId);
   }
 
+  /** Whether people of a company have, or will have, an overtime account. */
+  private countsOvertime(actor: Actor, companyId: number): Promise<boolean> {
+    return loaderFor<boolean>(actor, 'counts-overtime', async (ids) => {
+      const rows = await this.database.rows<{ companyId: number }>(
+        `SELECT DISTINCT company_id AS "companyId" FROM work_rules WHERE company_id = ANY($1) AND counts_overtime`,
+        [ids],
+      );
+      const counting = new Set(rows.map((row) => row.companyId));
+      return ids.map((id) => counting.has(id));
+    }).load(companyId);
+  }
+
   /** Returns the opening balances of the last day on which a person has some. */
   async cellsOf(source: SqlSource, companyId: number, userIds: number[]) {
     const cells = new Map<number, Map<string, string>>(userIds.map((id) => [id, new Map()]));
     const openings = await queryRows<StoredOpening>(
       source,
       `SELECT DISTINCT ON (o."userId", o."typeId") o.* FROM (
-         SELECT ${OPENING}, rank() OVER (PARTITION BY l.user_id ORDER BY l.day DESC) AS place
-         FROM leave_entries l WHERE l.user_id = ANY($1) AND l.company_id = $2 AND l.kind = 'OPENING') AS o
+         SELECT l.*, rank() OVER (PARTITION BY l."userId" ORDER BY l.day DESC) AS place FROM (${OPENINGS}) AS l) AS o
        WHERE o.place = 1 ORDER BY o."userId", o."typeId", o.id DESC`,
       [userIds, companyId],
     );
     for (const { userId, typeId, day, amount } of openings) {
-      cells.get(userId)!.set(AS_OF, day).set(`${BALANCE}${typeId}`, String(amount));
+      cells.get(userId)!.set(AS_OF, day).set(columnOf(typeId), String(amount));
     }
     return cells;
   }
@@ -107,8 +130,7 @@ export class BalancesImportService implements ImportPart {
     if (isRunning) await holdPeople(manager, companyId, ids);
     const openings = await queryRows<StoredOpening>(
       manager,
-      `SELECT ${OPENING} FROM leave_entries l WHERE l.user_id = ANY($1) AND l.company_id = $2 AND l.kind = 'OPENING'
-       ORDER BY l.id`,
+      `SELECT l.* FROM (${OPENINGS}) AS l ORDER BY l.id`,
       [ids, companyId],
     );
     // The last one of a day holds.
@@ -135,7 +157,7 @@ export class BalancesImportService implements ImportPart {
         if ((counts.get(userId) ?? 0) + added.length > MAX_ENTRIES)
           return [number, refused('ATTENDANCE_FULL')];
         const changes = added.map((one) => ({
-          column: `${BALANCE}${one.typeId}`,
+          column: columnOf(one.typeId),
           before: stored.get(keyOf(userId, one))?.toString() ?? null,
           after: String(one.amount),
         }));
@@ -157,14 +179,25 @@ export class BalancesImportService implements ImportPart {
        RETURNING ${OPENING}`,
       [companyId, title, actor.user?.id ?? null, JSON.stringify(entries)],
     );
+    const overtime = await queryRows<StoredOpening>(
+      change.manager,
+      `INSERT INTO overtime_entries AS o (company_id, user_id, kind, day, minutes, reason, creator_id)
+       SELECT $1, e."userId", 'OPENING', e.day, round(e.amount * 60), $2, $3
+       FROM jsonb_to_recordset($4) AS e("userId" integer, "typeId" integer, day date, amount numeric)
+       WHERE e."typeId" = ${OVERTIME_ID}
+       RETURNING ${OVERTIME_OPENING}`,
+      [companyId, title, actor.user?.id ?? null, JSON.stringify(entries)],
+    );
     const done = new Map<number, Done>();
     for (const { number, userId } of rows) {
       const own = added.filter((one) => one.userId === userId);
-      if (own.length > 0)
+      const hours = overtime.filter((one) => one.userId === userId);
+      if (own.length + hours.length > 0)
         done.set(number, {
           entries: own.map(({ id, typeId, day, amount }) => ({ id, typeId, day, amount })),
+          overtime: hours.map(({ id }) => id),
         });
-      for (const one of own) record(change, companyId, userId, {}, one);
+      for (const one of [...own, ...hours]) record(change, companyId, userId, {}, one);
     }
     return done;
   }
@@ -180,7 +213,12 @@ export class BalancesImportService implements ImportPart {
       `DELETE FROM leave_entries l WHERE l.id = ANY($1) AND l.company_id = $2 RETURNING ${OPENING}`,
       [rows.flatMap(({ step }) => (step as Done).entries.map(({ id }) => id)), companyId],
     );
-    for (const one of removed) record(change, companyId, one.userId, one, {});
+    const overtime = await queryRows<StoredOpening>(
+      change.manager,
+      `DELETE FROM overtime_entries o WHERE o.id = ANY($1) AND o.company_id = $2 RETURNING ${OVERTIME_OPENING}`,
+      [rows.flatMap(({ step }) => (step as Done).overtime ?? []), companyId],
+    );
+    for (const one of [...removed, ...overtime]) record(change, companyId, one.userId, one, {});
     return new Map<number, string[]>();
   }
 }
@@ -188,6 +226,18 @@ export class BalancesImportService implements ImportPart {
 /** The select list of opening balances among `leave_entries l`. */
 const OPENING = `l.id, l.user_id AS "userId", l.type_id AS "typeId", to_char(l.day, 'YYYY-MM-DD') AS day,
   l.amount::float8 AS amount`;
+
+/** The same of overtime entries `o`. */
+const OVERTIME_OPENING = `o.id, o.user_id AS "userId", ${OVERTIME_ID} AS "typeId", to_char(o.day, 'YYYY-MM-DD') AS day,
+  (o.minutes / 60.0)::numeric(9, 2)::float8 AS amount`;
+
+/** The opening balances of people, $1, of a company, $2. */
+const OPENINGS = `SELECT ${OPENING} FROM leave_entries l
+  WHERE l.user_id = ANY($1) AND l.company_id = $2 AND l.kind = 'OPENING'
+  UNION ALL SELECT ${OVERTIME_OPENING} FROM overtime_entries o
+  WHERE o.user_id = ANY($1) AND o.company_id = $2 AND o.kind = 'OPENING'`;
+
+const columnOf = (typeId: number): string => (typeId === OVERTIME_ID ? OVERTIME : `${BALANCE}${typeId}`);
 
 const keyOf = (userId: number, { typeId, day }: Opening): string => `${userId} ${typeId} ${day}`;
 
@@ -220,7 +270,8 @@ function openingsIn(cells: ReadonlyMap<string, string>): Opening[] | RowProblem 
       const field = broken.field === 'day' ? AS_OF : column;
       return { field, reason: broken.reason ?? null, message: broken.message };
     }
-    openings.push({ typeId: Number(column.slice(BALANCE.length)), day, amount });
+    const typeId = column === OVERTIME ? OVERTIME_ID : Number(column.slice(BALANCE.length));
+    openings.push({ typeId, day, amount });
   }
   return openings;
 }
@@ -237,11 +288,18 @@ function record(
   before: Partial<Opening>,
   after: Partial<Opening>,
 ): void {
+  const isOvertime = (before.typeId ?? after.typeId) === OVERTIME_ID;
   const valuesOf = ({ day, amount }: Partial<Opening>) =>
-    day === undefined ? undefined : { leaveEntry: 'OPENING', effectiveFrom: day, leaveAmount: amount };
+    day === undefined
+      ? undefined
+      : {
+          leaveEntry: 'OPENING',
+          effectiveFrom: day,
+          ...(isOvertime ? { overtimeMinutes: Math.round((amount ?? 0) * 60) } : { leaveAmount: amount }),
+        };
   const [old, next] = [valuesOf(before), valuesOf(after)];
   change.record({
-    action: 'LEAVE_BALANCE_CORRECTED',
+    action: isOvertime ? 'OVERTIME_CORRECTED' : 'LEAVE_BALANCE_CORRECTED',
     companyId,
     subject: { type: 'USER', id: userId },
     ...(old && { before: old }),

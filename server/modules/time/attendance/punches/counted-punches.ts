@@ -14,6 +14,7 @@ export interface Correction {
   timeZone: string;
   isRemote: boolean;
   isVoid: boolean;
+  isBreak: boolean;
   note: string;
 }
 
@@ -30,7 +31,7 @@ export async function punchesSince(
   >(
     manager,
     `SELECT p.id::text, p.at, p.time_zone AS "timeZone", p.kind, p.is_remote AS "isRemote",
-       p.corrects_id::text AS "correctsId", p.is_void AS "isVoid"
+       p.corrects_id::text AS "correctsId", p.is_void AS "isVoid", p.is_break AS "isBreak"
      FROM punches p WHERE p.user_id = $1 AND p.company_id = $2 AND p.at >= $3
        AND ($4::timestamptz IS NULL OR p.at <= $4) AND ${isCounted('p')}`,
     [userId, companyId, new Date(since), until === null ? null : new Date(until)],

@@ -45,6 +45,9 @@ export class PunchCorrection {
   @Column('boolean', { name: 'is_void', default: false })
   isVoid: boolean;
 
+  @Column('boolean', { name: 'is_break', default: false })
+  isBreak: boolean;
+
   @Column('text', { default: '' })
   note: string;
 

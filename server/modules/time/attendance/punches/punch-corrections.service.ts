@@ -31,7 +31,7 @@ export const CORRECTION = 'PUNCH_CORRECTION';
 
 /** The columns of a `RequestedCorrection`. */
 const REQUESTED = `c.id, c.punch_id::text AS "punchId", c.at, c.time_zone AS "timeZone", c.kind, c.is_remote AS "isRemote",
-  c.is_void AS "isRemoved", c.note, (SELECT p.at FROM punches p WHERE p.id = c.punch_id) AS "recordedAt",
+  c.is_void AS "isRemoved", c.is_break AS "isBreak", c.note, (SELECT p.at FROM punches p WHERE p.id = c.punch_id) AS "recordedAt",
   c.state, (SELECT a.comment FROM actions a WHERE a.subject_type = '${CORRECTION}' AND a.subject_id = c.id::text
     ORDER BY a.id DESC LIMIT 1) AS comment`;
 
@@ -279,13 +279,13 @@ async function isRequested(
   { manager }: Change,
   userId: number,
   companyId: number,
-  { punchId, at, kind, isVoid }: Correction,
+  { punchId, at, kind, isVoid, isBreak }: Correction,
 ): Promise<boolean> {
   const same = await queryRow(
     manager,
     `SELECT FROM punch_corrections WHERE user_id = $1 AND company_id = $2 AND state = 'REQUESTED'
-       AND punch_id IS NOT DISTINCT FROM $3 AND at = $4 AND kind = $5 AND is_void = $6 LIMIT 1`,
-    [userId, companyId, punchId, at, kind, isVoid],
+       AND punch_id IS NOT DISTINCT FROM $3 AND at = $4 AND kind = $5 AND is_void = $6 AND is_break = $7 LIMIT 1`,
+    [userId, companyId, punchId, at, kind, isVoid, isBreak],
   );
   return same !== null;
 }
@@ -294,7 +294,7 @@ const find = ({ manager }: Change, id: number): Promise<Stored | null> =>
   queryRow<Stored>(
     manager,
     `SELECT id, company_id AS "companyId", user_id AS "userId", punch_id::text AS "punchId", at, time_zone AS "timeZone",
-       kind, is_remote AS "isRemote", is_void AS "isVoid", note, state,
+       kind, is_remote AS "isRemote", is_void AS "isVoid", is_break AS "isBreak", note, state,
        to_char(at AT TIME ZONE time_zone, 'YYYY-MM-DD') AS day
      FROM punch_corrections WHERE id = $1 FOR NO KEY UPDATE`,
     [id],

@@ -55,6 +55,10 @@ export class Punch {
   @Column('text', { default: '' })
   note: string;
 
+  @Field({ description: 'Whether a break begins: only of ends of work. The next beginning ends it.' })
+  @Column('boolean', { name: 'is_break', default: false })
+  isBreak: boolean;
+
   /** The punch that this one replaces. */
   @HideField()
   @ForeignKey(() => Punch, { onDelete: 'CASCADE' })
@@ -107,5 +111,5 @@ export const isCounted = (punch: string): string =>
 
 /** The select list for rows of `punches p`. */
 export const PUNCH_COLUMNS = `p.id::text AS id, p.company_id AS "companyId", p.user_id AS "userId", p.at,
-  p.time_zone AS "timeZone", p.kind, p.source, p.is_remote AS "isRemote", p.note, p.corrects_id::text AS "correctsId",
+  p.time_zone AS "timeZone", p.kind, p.source, p.is_remote AS "isRemote", p.note, p.is_break AS "isBreak", p.corrects_id::text AS "correctsId",
   p.is_void AS "isVoid", p.creator_id AS "creatorId", p.created_at AS "createdAt"`;

@@ -40,8 +40,9 @@ export class PunchesService {
    */
   async punch(
     actor: Actor,
-    { kind, isRemote, note, timeZone, source }: PunchInput,
+    { kind, isBreak, isRemote, note, timeZone, source }: PunchInput,
   ): Promise<AttendanceOfDay> {
+    checkBreak(isBreak, kind);
     const companyId = await this.attendance.checkWorks(actor);
     const userId = actor.user!.id;
     await this.changes.once(() =>
@@ -63,8 +64,8 @@ export class PunchesService {
         }
         await execute(
           manager,
-          `INSERT INTO punches (company_id, user_id, at, time_zone, kind, source, is_remote, note)
-           VALUES ($1, $2, now(), $3, $4, $5, $6, $7)`,
+          `INSERT INTO punches (company_id, user_id, at, time_zone, kind, source, is_remote, note, is_break)
+           VALUES ($1, $2, now(), $3, $4, $5, $6, $7, $8)`,
           [
             companyId,
             userId,
@@ -73,6 +74,7 @@ export class PunchesService {
             actor.client ? PunchSource.API : source,
             kind === PunchKind.IN ? isRemote : (last?.isRemote ?? false),
             note,
+            isBreak,
           ],
         );
         await followOpen(change, userId, companyId, Date.now() - 3 * DAY_MS);
@@ -144,11 +146,18 @@ async function checkDay(
 /** Returns a correction that can be stored. VALIDATION_FAILED for times that nobody can correct. */
 export function checkCorrection(input: PunchCorrectionInput, timeZone: string): Correction {
   const { punchId = null, isRemoved, at, ...rest } = input;
+  if (!isRemoved) checkBreak(rest.isBreak, rest.kind);
   const age = Date.now() - at.getTime();
   if (!isRemoved && age < -TOLERANCE) throw invalid({ 'input.at': 'must not be in the future' });
   if (!isRemoved && !(age <= LONGEST_AGO)) throw invalid({ 'input.at': 'must be within the last 366 days' });
   if (isRemoved && punchId === null) throw invalid({ 'input.punchId': 'is required to remove a punch' });
   return { ...rest, punchId, at, isVoid: isRemoved, timeZone: rest.timeZone ?? timeZone };
+}
+
+/** Throws VALIDATION_FAILED for a beginning of work that is to begin a break. */
+function checkBreak(isBreak: boolean, kind: PunchKind): void {
+  if (isBreak && kind === PunchKind.IN)
+    throw invalid({ 'input.isBreak': 'must be false for a beginning of work' });
 }
 
 const dayOf = ({ at, timeZone }: Correction): string => dayIn(timeZone, at);
@@ -166,7 +175,7 @@ export async function applyCorrection(
 ): Promise<void> {
   const { manager } = change;
   const { userId } = person;
-  const { punchId, at, timeZone, kind, isRemote, isVoid, note } = correction;
+  const { punchId, at, timeZone, kind, isRemote, isVoid, isBreak, note } = correction;
   const before = await queryRow<{ at: string; kind: PunchKind; timeZone: string; isCorrected: boolean }>(
     manager,
     `SELECT p.at, p.kind, p.time_zone AS "timeZone", NOT (${isCounted('p')}) AS "isCorrected" FROM punches p
@@ -204,8 +213,8 @@ export async function applyCorrection(
   function insert() {
     return execute(
       manager,
-      `INSERT INTO punches (company_id, user_id, at, time_zone, kind, source, is_remote, note, corrects_id, is_void, creator_id)
-       VALUES ($1, $2, $3, $4, $5, 'CORRECTION', $6, $7, $8, $9, $10)`,
+      `INSERT INTO punches (company_id, user_id, at, time_zone, kind, source, is_remote, note, corrects_id, is_void, creator_id, is_break)
+       VALUES ($1, $2, $3, $4, $5, 'CORRECTION', $6, $7, $8, $9, $10, $11)`,
       [
         companyId,
         userId,
@@ -217,6 +226,7 @@ export async function applyCorrection(
         punchId,
         isVoid,
         creatorId === userId ? null : creatorId,
+        !isVoid && isBreak,
       ],
     );
   }

@@ -17,6 +17,7 @@ import { CalendarDay } from '../../../../platform/time/calendar-day.js';
 import { TimeZone } from '../../../../platform/validation/formats.js';
 import { Omittable, Name, RecordId } from '../../../../platform/validation/validation.js';
 import { MAX_ADDED } from '../attendance.model.js';
+import { MAX_SHIFTS, MAX_WEEKS } from './shifts.js';
 import { IdField } from '../../../../platform/graphql/arguments.js';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -40,8 +41,57 @@ export class DayHoursInput {
   minutes: number;
 }
 
+@InputType({ description: 'A shift of a day of a week.' })
+export class ShiftInput extends DayHoursInput {
+  @Field(() => Int, { defaultValue: 1, description: 'The week of the rotation: 1 for the first one.' })
+  @Max(MAX_WEEKS, { message: `must be 1 to ${MAX_WEEKS}` })
+  @Min(1, { message: `must be 1 to ${MAX_WEEKS}` })
+  @IsInt({ message: `must be 1 to ${MAX_WEEKS}` })
+  week: number;
+
+  @Field(() => Int, {
+    defaultValue: 0,
+    description: 'The minutes of the planned breaks: shorter than the shift.',
+  })
+  @Max(480, { message: 'must be 0 to 480 minutes' })
+  @Min(0, { message: 'must be 0 to 480 minutes' })
+  @IsInt({ message: 'must be 0 to 480 minutes' })
+  breakMinutes: number;
+}
+
+@InputType({ description: 'Weeks of shifts that follow each other.' })
+export class ShiftWeeksInput {
+  @Field(() => [ShiftInput], {
+    nullable: true,
+    description: `The shifts, instead of \`hours\`: at most ${MAX_SHIFTS} a day. They must not overlap, also after midnight. Days without a shift are off.`,
+  })
+  @IsOptional()
+  @ArrayMaxSize(MAX_WEEKS * 7 * MAX_SHIFTS, { message: 'must have fewer shifts' })
+  @ValidateNested({ each: true })
+  @Type(() => ShiftInput)
+  shifts?: ShiftInput[] | null;
+
+  @Field(() => Int, {
+    defaultValue: 1,
+    description: `How many weeks follow each other before the first one begins again: 1 to ${MAX_WEEKS}.`,
+  })
+  @IsOptional()
+  @Max(MAX_WEEKS, { message: `must be 1 to ${MAX_WEEKS}` })
+  @Min(1, { message: `must be 1 to ${MAX_WEEKS}` })
+  @IsInt({ message: `must be 1 to ${MAX_WEEKS}` })
+  weeks?: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'A day of the first week. The first day on which the hours apply without it.',
+  })
+  @IsOptional()
+  @CalendarDay()
+  anchor?: string | null;
+}
+
 @InputType({ description: 'Hours from a day on.' })
-export class WorkScheduleInput {
+export class WorkScheduleInput extends ShiftWeeksInput {
   @Field(() => ID, { nullable: true, description: 'The person. Null for everybody in the company.' })
   @RecordId({ optional: true })
   userId?: number | null;
@@ -167,6 +217,14 @@ export class AbsenceTypeInput {
   @IsOptional()
   @IsBoolean()
   interruptsLeave?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether it is taken from the overtime account. False for a new one.',
+  })
+  @IsOptional()
+  @IsBoolean()
+  takesOvertime?: boolean | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Whether nobody can ask for it any more.' })
   @IsOptional()

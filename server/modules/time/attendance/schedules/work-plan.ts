@@ -11,6 +11,25 @@ export interface WorkHours {
 /** Hours from Monday to Sunday. Null for days off. */
 export type WeekHours = readonly (WorkHours | null)[];
 
+/** A planned shift. It may go on after midnight. */
+export interface Shift {
+  /** When it begins, in minutes after midnight. */
+  start: number;
+  /** How long it is, with its breaks. */
+  minutes: number;
+  breakMinutes: number;
+}
+
+/** The shifts of each day from Monday to Sunday, in order. */
+export type WeekShifts = readonly (readonly Shift[])[];
+
+/** Weeks that follow each other, and begin again after the last one. */
+export interface Rotation {
+  /** A day of the first week. */
+  anchor: DayNumber;
+  weeks: readonly WeekShifts[];
+}
+
 /** The hours that apply from a day on. */
 export interface ScheduleFacts {
   effectiveFrom: DayNumber;
@@ -18,6 +37,8 @@ export interface ScheduleFacts {
   isOwn: boolean;
   /** Null: those of the company apply again. */
   hours: WeekHours | null;
+  /** What is planned instead of the hours, for several shifts a day, several weeks, or breaks. */
+  rotation?: Rotation | null;
   /** The clocks that show these hours. Null for those of the person's site, else of the company. */
   timeZone: string | null;
   /** The region whose holidays apply, in addition to those of the whole company. */
@@ -40,11 +61,16 @@ export interface HolidayFacts {
   region: string | null;
 }
 
-/** The shift that is planned for a day. Moments are in milliseconds. */
+/** What is planned for a day, from the beginning of its first shift to the end of its last one. In milliseconds. */
 export interface PlannedShift {
   start: number;
   end: number;
+  /** The minutes of work: without breaks, and without the time between shifts. */
   minutes: number;
+  /** The minutes of the planned breaks within shifts. */
+  breakMinutes: number;
+  /** The shifts, in order. */
+  parts: readonly { start: number; end: number }[];
 }
 
 /** What is planned for a day. */
@@ -60,6 +86,36 @@ export interface DayPlan {
 export const USUAL_HOURS: WeekHours = Array.from({ length: 7 }, (_, weekday) =>
   weekday < 5 ? { start: 540, minutes: 480 } : null,
 );
+
+/** Returns hours as shifts. */
+const shiftsIn = (hours: WeekHours): WeekShifts =>
+  hours.map((one) => (one ? [{ ...one, breakMinutes: 0 }] : []));
+
+const USUAL_SHIFTS = shiftsIn(USUAL_HOURS);
+const knownShifts = new WeakMap<WeekHours, WeekShifts>();
+
+/** Returns the weeks of a schedule: the usual one without a schedule. */
+function weeksIn(schedule: ScheduleFacts | undefined): readonly WeekShifts[] {
+  if (schedule?.rotation) return schedule.rotation.weeks;
+  if (!schedule?.hours) return [USUAL_SHIFTS];
+  let shifts = knownShifts.get(schedule.hours);
+  if (!shifts) knownShifts.set(schedule.hours, (shifts = shiftsIn(schedule.hours)));
+  return [shifts];
+}
+
+/** Weeks since that of 1970-01-01, which begin on Mondays. */
+const weekNumber = (day: DayNumber): number => Math.floor((day + 3) / 7);
+
+/** Returns the shifts that a schedule plans for a day. The week of the anchor is the first one, also for days before. */
+export function shiftsOn(schedule: ScheduleFacts | undefined, day: DayNumber): readonly Shift[] {
+  const weeks = weeksIn(schedule);
+  const passed = schedule?.rotation ? weekNumber(day) - weekNumber(schedule.rotation.anchor) : 0;
+  const index = ((passed % weeks.length) + weeks.length) % weeks.length;
+  return weeks[index]?.[weekdayOf(day)] ?? [];
+}
+
+const workOf = (shifts: readonly Shift[]): number =>
+  shifts.reduce((sum, { minutes, breakMinutes }) => sum + minutes - breakMinutes, 0);
 
 /** What applies on a day: hours, the time zone that they or the site say, and the region whose holidays do. */
 interface Applying {
@@ -94,7 +150,7 @@ function scheduleFinder(
   };
 }
 
-/** What a week is worth: its working days, its minutes, and those of its longest shift. */
+/** What a week is worth: its working days, its minutes, and those of its longest day. Of several weeks, the mean. */
 export interface WeekFacts {
   days: number;
   minutes: number;
@@ -104,20 +160,25 @@ export interface WeekFacts {
 /** Returns a function that tells what the week is worth that holds on a day. */
 export function weeksOf(schedules: readonly ScheduleFacts[]): (day: DayNumber) => WeekFacts {
   const find = scheduleFinder(schedules);
-  const known = new Map<WeekHours, WeekFacts>();
+  const known = new Map<WeekShifts, WeekFacts>();
   return (day) => {
-    const hours = find(day).schedule?.hours ?? USUAL_HOURS;
-    let week = known.get(hours);
-    if (!week) {
-      const minutes = hours.flatMap((one) => (one ? [one.minutes] : []));
-      week = {
-        days: minutes.length,
-        minutes: minutes.reduce((sum, one) => sum + one, 0),
-        longest: Math.max(0, ...minutes),
-      };
-      known.set(hours, week);
-    }
+    const weeks = weeksIn(find(day).schedule);
+    let week = known.get(weeks[0]!);
+    if (!week) known.set(weeks[0]!, (week = worthOf(weeks)));
     return week;
+  };
+}
+
+/** Returns what a week is worth on average. */
+export function worthOf(weeks: readonly WeekShifts[]): WeekFacts {
+  const days = weeks
+    .flat()
+    .filter((shifts) => shifts.length > 0)
+    .map(workOf);
+  return {
+    days: days.length / weeks.length,
+    minutes: days.reduce((sum, one) => sum + one, 0) / weeks.length,
+    longest: Math.max(0, ...days),
   };
 }
 
@@ -141,15 +202,25 @@ export function planner(
   const plans = new Map<DayNumber, DayPlan>();
 
   function plan(day: DayNumber): DayPlan {
-    const { schedule, region, timeZone: zone } = find(day);
-    const timeZone = zone ?? companyZone;
-    const hours = (schedule?.hours ?? USUAL_HOURS)[weekdayOf(day)] ?? null;
+    const { schedule, region, timeZone: ownZone } = find(day);
+    const timeZone = ownZone ?? companyZone;
+    const shifts = shiftsOn(schedule, day);
     const regions = regionsOf.get(day) ?? [];
     const isHoliday = regions.some((one) => one === null || one === region);
-    if (!hours) return { timeZone, shift: null, isHoliday };
-    const start = zoneNamed(timeZone).momentOf(day, hours.start);
-    const end = start + hours.minutes * MINUTE_MS;
-    return { timeZone, shift: { start, end, minutes: hours.minutes }, isHoliday };
+    if (shifts.length === 0) return { timeZone, shift: null, isHoliday };
+    const zone = zoneNamed(timeZone);
+    const parts = shifts.map(({ start: minute, minutes }) => {
+      const start = zone.momentOf(day, minute);
+      return { start, end: start + minutes * MINUTE_MS };
+    });
+    const shift = {
+      start: parts[0]!.start,
+      end: Math.max(...parts.map(({ end }) => end)),
+      minutes: workOf(shifts),
+      breakMinutes: shifts.reduce((sum, { breakMinutes }) => sum + breakMinutes, 0),
+      parts,
+    };
+    return { timeZone, shift, isHoliday };
   }
 
   return (day) => {

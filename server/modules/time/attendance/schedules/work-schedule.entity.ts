@@ -2,11 +2,12 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 import { type IsoTime, IsoTimeColumn } from '../../../../platform/validation/time.js';
 import { Company } from '../../../directory/companies/company.entity.js';
 import { User } from '../../../directory/users/user.entity.js';
-import type { WeekHours } from './work-plan.js';
+import type { WeekHours, WeekShifts } from './work-plan.js';
 
 /** The hours of a company, or of one of its people, from a day on. */
 @Entity('work_schedules')
 @Check('work_schedules_hours_check', 'hours IS NOT NULL OR user_id IS NOT NULL')
+@Check('work_schedules_weeks_check', 'weeks IS NULL OR (hours IS NOT NULL AND anchor IS NOT NULL)')
 @Index('work_schedules_company_key', ['companyId', 'effectiveFrom'], {
   unique: true,
   where: 'user_id IS NULL',
@@ -37,6 +38,14 @@ export class WorkScheduleRecord {
   @Column('jsonb', { nullable: true })
   hours: WeekHours | null;
 
+  /** The shifts of each week of a rotation. Null if the hours say all; otherwise, those sum up the first week. */
+  @Column('jsonb', { nullable: true })
+  weeks: WeekShifts[] | null;
+
+  /** A day of the first week. */
+  @Column('date', { nullable: true })
+  anchor: string | null;
+
   @Column('text', { name: 'time_zone', nullable: true })
   timeZone: string | null;
 
@@ -49,4 +58,5 @@ export class WorkScheduleRecord {
 
 /** The select list for rows of `work_schedules s`. */
 export const SCHEDULE_COLUMNS = `s.id, s.company_id AS "companyId", s.user_id AS "userId",
-  to_char(s.effective_from, 'YYYY-MM-DD') AS "effectiveFrom", s.hours, s.time_zone AS "timeZone", s.region`;
+  to_char(s.effective_from, 'YYYY-MM-DD') AS "effectiveFrom", s.hours, s.weeks, to_char(s.anchor, 'YYYY-MM-DD') AS anchor,
+  s.time_zone AS "timeZone", s.region`;
