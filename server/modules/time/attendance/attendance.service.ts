@@ -3,6 +3,7 @@ import { type Actor, isMaster } from '../../../core/access/actor.js';
 import { checkUnrestricted } from '../../../core/access/restriction.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { loaderFor, rowOfEach } from '../../../platform/database/loaders.js';
+import { CalculationsService } from '../../../platform/limits/calculations.service.js';
 import { dateOf, dayNumber } from '../../../platform/time/days.js';
 import { zoneNamed } from '../../../platform/time/zone.js';
 import { notFound } from '../../../platform/errors/app-error.js';
@@ -30,6 +31,7 @@ export class AttendanceService {
     private readonly database: DatabaseService,
     private readonly companies: CompaniesService,
     private readonly features: FeatureGateService,
+    private readonly calculations: CalculationsService,
   ) {}
 
   /** Returns the id of a company. Throws if the actor may not see it, or it does not have the feature. */
@@ -117,11 +119,15 @@ export class AttendanceService {
         to,
       );
       const since = await this.visibleSince(actor, companyId, ids);
-      return ids.map((id) =>
-        days(facts.get(id)!, from, to).map((one) =>
-          shownDay(one.day < since(id) ? unknownDay(one.day) : one),
+      const lists: AttendanceDay[][] = [];
+      await this.calculations.forEach(ids, (id) =>
+        lists.push(
+          days(facts.get(id)!, from, to).map((one) =>
+            shownDay(one.day < since(id) ? unknownDay(one.day) : one),
+          ),
         ),
       );
+      return lists;
     }).load(row.id);
   }
 

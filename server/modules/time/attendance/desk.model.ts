@@ -7,6 +7,8 @@ export const DESK_ROWS = 5;
 export const DESK_COUNTED = 1_000;
 /** How many people the desk looks at for leave that expires. */
 export const DESK_PEOPLE = 500;
+/** How many balances it calculates for that: of companies with many kinds of leave, it looks at fewer people. */
+export const DESK_BALANCES = 5_000;
 
 /** A person of the desk. */
 @ObjectType({ description: 'A person on the desk of those who look after attendance.' })
@@ -43,7 +45,7 @@ export class DeskList {
   count: number;
 
   @Field({
-    description: `Whether there may be more: only ${DESK_COUNTED} were counted or, for leave that expires, only ${DESK_PEOPLE} people were looked at.`,
+    description: `Whether there may be more: only ${DESK_COUNTED} were counted or, for leave that expires, only ${DESK_PEOPLE} people and ${DESK_BALANCES} balances were looked at.`,
   })
   isMore: boolean;
 

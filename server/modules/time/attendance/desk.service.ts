@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/access/actor.js';
 import { enforce } from '../../../core/access/denial.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
+import { CalculationsService } from '../../../platform/limits/calculations.service.js';
 import { dateOf, type DayNumber, dayNumber } from '../../../platform/time/days.js';
 import { zoneNamed } from '../../../platform/time/zone.js';
 import { denialOfEmployments } from '../employment/employment.policy.js';
@@ -11,6 +12,7 @@ import { JOINED_AT, ZONE_OF_PERSON } from './attendance-people.js';
 import { AttendanceService } from './attendance.service.js';
 import {
   type AttendanceDesk,
+  DESK_BALANCES,
   DESK_COUNTED,
   DESK_PEOPLE,
   DESK_ROWS,
@@ -19,7 +21,7 @@ import {
   type DeskSetup,
 } from './desk.model.js';
 import { yearOf } from './entitlements/calendar-years.js';
-import { balanceOfKind } from './entitlements/kind-balance.js';
+import { expiryOfKind } from './entitlements/kind-balance.js';
 import { LeaveUnit } from './entitlements/leave.enums.js';
 import { readLeave } from './entitlements/leave-source.js';
 import { isCounted } from './punches/punch.entity.js';
@@ -42,6 +44,7 @@ export class AttendanceDeskService {
     private readonly database: DatabaseService,
     private readonly attendance: AttendanceService,
     private readonly types: AbsenceTypesService,
+    private readonly calculations: CalculationsService,
   ) {}
 
   /** Returns the desk of a company. FORBIDDEN for others than those who look after its attendance. */
@@ -96,14 +99,15 @@ export class AttendanceDeskService {
     );
     const kinds = types.filter(({ id }) => ending.some(({ typeId }) => typeId === id));
     if (kinds.length === 0) return { count: 0, isMore: false, rows: [] };
+    const most = Math.min(DESK_PEOPLE, Math.ceil(DESK_BALANCES / kinds.length));
     const people = await this.database.rows<{ userId: number; timeZone: string; joinedAt: string }>(
       `SELECT u.id AS "userId", ${ZONE_OF_PERSON} AS "timeZone", ${JOINED_AT} AS "joinedAt"
        FROM users u JOIN companies c ON c.id = u.company_id WHERE u.company_id = $1
-       ORDER BY u.id LIMIT ${DESK_PEOPLE + 1}`,
-      [companyId],
+       ORDER BY u.id LIMIT $2`,
+      [companyId, most + 1],
       { charged: true },
     );
-    const looked = people.slice(0, DESK_PEOPLE).map(({ joinedAt, ...person }) => ({
+    const looked = people.slice(0, most).map(({ joinedAt, ...person }) => ({
       ...person,
       since: zoneNamed(person.timeZone).dayOf(Date.parse(joinedAt)),
     }));
@@ -115,20 +119,25 @@ export class AttendanceDeskService {
       kinds,
       [year, year],
     );
-    const rows = looked
-      .flatMap(({ userId }) => kinds.flatMap((kind) => expiringOf(userId, kind, leave.get(userId)!, today)))
-      .toSorted((one, other) => (one.until! < other.until! ? -1 : Number(one.until! > other.until!)));
-    return { count: rows.length, isMore: people.length > DESK_PEOPLE, rows: rows.slice(0, DESK_ROWS) };
+    const found: DeskRow[] = [];
+    const pairs = looked.flatMap(({ userId }) => kinds.map((kind) => ({ userId, kind })));
+    await this.calculations.forEach(pairs, ({ userId, kind }) =>
+      found.push(...expiringOf(userId, kind, leave.get(userId)!, today)),
+    );
+    const rows = found.toSorted((one, other) =>
+      one.until! < other.until! ? -1 : Number(one.until! > other.until!),
+    );
+    return { count: rows.length, isMore: people.length > most, rows: rows.slice(0, DESK_ROWS) };
   }
 }
 
 function expiringOf(
   userId: number,
   kind: AbsenceType,
-  leave: Parameters<typeof balanceOfKind>[0],
+  leave: Parameters<typeof expiryOfKind>[0],
   today: DayNumber,
 ): DeskRow[] {
-  const { unit, expiring } = balanceOfKind(leave, kind, today);
+  const expiring = expiryOfKind(leave, kind, today);
   if (!expiring || expiring.amount <= 0 || expiring.day - today > AHEAD) return [];
   return [
     {
@@ -137,7 +146,7 @@ function expiringOf(
       day: null,
       until: dateOf(expiring.day),
       amount: Math.round(expiring.amount * 100) / 100,
-      unit: LeaveUnit[unit],
+      unit: LeaveUnit[leave.rulesOn(kind, today).unit],
     },
   ];
 }

@@ -3,6 +3,7 @@ import { denied } from '../../../../core/access/denial.js';
 import type { Change } from '../../../../core/ledger/changes.service.js';
 import { execute, queryRows } from '../../../../platform/database/statement.js';
 import { invalid } from '../../../../platform/errors/app-error.js';
+import type { CalculationsService } from '../../../../platform/limits/calculations.service.js';
 import { DayHalf } from '../../../../platform/time/day-half.js';
 import { dayNumber } from '../../../../platform/time/days.js';
 import type { AttendancePerson } from '../attendance-people.js';
@@ -62,6 +63,7 @@ export async function checkDays(
   person: AttendancePerson & { companyId: number },
   type: AbsenceType,
   input: AbsenceRangeInput,
+  calculations: CalculationsService,
 ): Promise<void> {
   const wanted = wantedLeave(type, input);
   // Leave of later years relies on what goes over into them.
@@ -83,9 +85,11 @@ export async function checkDays(
     years,
   );
   const leave = all.get(person.userId)!;
-  if (costOf(leave.takesOf(type, wanted)) === 0) throw denied({ reason: 'NO_WORKING_DAYS' });
-  if (leave.leave.some((other) => clashes(wanted, other))) throw denied({ reason: 'ABSENCES_OVERLAP' });
-  if (shortageOf(leave, type, wanted) !== null) throw denied({ reason: 'ALLOWANCE_EXCEEDED' });
+  calculations.charged(() => {
+    if (costOf(leave.takesOf(type, wanted)) === 0) throw denied({ reason: 'NO_WORKING_DAYS' });
+    if (leave.leave.some((other) => clashes(wanted, other))) throw denied({ reason: 'ABSENCES_OVERLAP' });
+    if (shortageOf(leave, type, wanted) !== null) throw denied({ reason: 'ALLOWANCE_EXCEEDED' });
+  });
 }
 
 /** Sets where a request that is locked stands. */

@@ -4,6 +4,7 @@ import { denied } from '../../../../core/access/denial.js';
 import type { Change } from '../../../../core/ledger/changes.service.js';
 import { execute, queryRow, queryRows } from '../../../../platform/database/statement.js';
 import { conflict, notFound } from '../../../../platform/errors/app-error.js';
+import { CalculationsService } from '../../../../platform/limits/calculations.service.js';
 import { msg } from '../../../../platform/mail/texts.js';
 import { type ActionKind, ActionKindsService } from '../../../inbox/actions/action-kinds.service.js';
 import type { ActionRow } from '../../../inbox/actions/action.entity.js';
@@ -19,7 +20,10 @@ import { daysText, monthPath } from '../texts.js';
 /** Lets managers and admins decide about leave in their inbox. */
 @Injectable()
 export class AbsenceDecisionsService {
-  constructor(kinds: ActionKindsService) {
+  constructor(
+    kinds: ActionKindsService,
+    private readonly calculations: CalculationsService,
+  ) {
     const common = {
       decisions: ['APPROVE', 'DECLINE'],
       feature: ATTENDANCE_FEATURE,
@@ -86,7 +90,7 @@ export class AbsenceDecisionsService {
         `SELECT ${TYPE_COLUMNS} FROM absence_types t WHERE t.id = $1 FOR SHARE`,
         [typeId],
       );
-      await checkDays(change.manager, { ...person, companyId }, type!, request);
+      await checkDays(change.manager, { ...person, companyId }, type!, request, this.calculations);
     }
     await setAbsenceState(change, request, RequestState.REQUESTED, null);
     change.record(aboutAbsence('ABSENCE_REOPENED', request));
@@ -127,7 +131,7 @@ export class AbsenceDecisionsService {
       `SELECT ${TYPE_COLUMNS} FROM absence_types t WHERE t.id = $1 FOR SHARE`,
       [typeId],
     );
-    await checkDays(change.manager, { ...person, companyId }, type!, request);
+    await checkDays(change.manager, { ...person, companyId }, type!, request, this.calculations);
     await execute(change.manager, `UPDATE absence_requests SET state = 'APPROVED' WHERE id = $1`, [
       request.id,
     ]);

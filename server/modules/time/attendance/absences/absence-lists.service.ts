@@ -173,10 +173,10 @@ export class AbsenceListsService {
       ] as const;
       // No kinds: what somebody has of them does not matter here.
       const all = await readLeave(this.read, companyId, [...people.values()], [], years);
-      for (const { id, userId, typeId, ...request } of requests) {
+      await this.calculations.forEach(requests, ({ id, userId, typeId, ...request }) => {
         const type = types.find((one) => one.id === typeId);
         if (type) lengths.set(id, all.get(userId)!.daysOf(type, wantedLeave(type, request, id)));
-      }
+      });
     }
     return ids.map((id) => lengths.get(id) ?? 0);
   }

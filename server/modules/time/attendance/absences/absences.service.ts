@@ -7,6 +7,7 @@ import { type Change, ChangesService } from '../../../../core/ledger/changes.ser
 import { DatabaseService } from '../../../../platform/database/database.service.js';
 import { queryRow, queryRows } from '../../../../platform/database/statement.js';
 import { notFound } from '../../../../platform/errors/app-error.js';
+import { CalculationsService } from '../../../../platform/limits/calculations.service.js';
 import { type DayNumber, dayNumber } from '../../../../platform/time/days.js';
 import { zoneNamed } from '../../../../platform/time/zone.js';
 import { ActionsService } from '../../../inbox/actions/actions.service.js';
@@ -36,6 +37,7 @@ export class AbsencesService {
     private readonly database: DatabaseService,
     private readonly changes: ChangesService,
     private readonly actions: ActionsService,
+    private readonly calculations: CalculationsService,
   ) {}
 
   /**
@@ -61,7 +63,7 @@ export class AbsencesService {
           [input.typeId, companyId],
         );
         if (!type) throw notFound('Kind of leave');
-        await checkDays(manager, { ...person, companyId }, type, input);
+        await checkDays(manager, { ...person, companyId }, type, input, this.calculations);
         if (userId !== ownId) {
           enforce(denialOfLeaveOf(actor, person, dayNumber(input.to), todayOf(person)));
           const entered = await this.insert(manager, companyId, userId, input, RequestState.APPROVED, ownId);

@@ -78,11 +78,12 @@ export async function readFacts(
   ]);
   const punchesOf = new Map(punches.map((row) => [row.userId, row.punches.split('\n').map(punchOf)]));
   const absencesOf = rowsOfEach(ids, absences, ({ userId }) => userId);
+  const schedulesOf = schedulesOfEach(schedules);
   const facts = people.map(({ userId, since }, index): [number, DayFacts] => [
     userId,
     {
       punches: punchesOf.get(userId) ?? [],
-      schedules: schedulesOf(schedules, userId),
+      schedules: schedulesOf(userId),
       holidays,
       absences: absencesOf[index]!.map(absenceOf),
       sites: places.sitesOf(userId),
@@ -139,18 +140,24 @@ export const readSchedules = (
     [companyId, userIds],
   );
 
-/** Returns the hours that apply to a person. */
-export const schedulesOf = (rows: readonly ScheduleRow[], userId: number): ScheduleFacts[] =>
-  rows
-    .filter((row) => row.userId === null || row.userId === userId)
-    .map((row) => ({
+/** Returns a function that finds the hours that apply to a person. Those of the company are the same objects for all. */
+export function schedulesOfEach(rows: readonly ScheduleRow[]): (userId: number) => ScheduleFacts[] {
+  const byUser = new Map<number | null, ScheduleFacts[]>();
+  for (const row of rows) {
+    const facts = {
       effectiveFrom: dayNumber(row.effectiveFrom),
       isOwn: row.userId !== null,
       hours: row.hours,
       rotation: row.weeks && row.anchor ? { weeks: row.weeks, anchor: dayNumber(row.anchor) } : null,
       timeZone: row.timeZone,
       region: row.region,
-    }));
+    };
+    const known = byUser.get(row.userId);
+    if (known) known.push(facts);
+    else byUser.set(row.userId, [facts]);
+  }
+  return (userId) => [...(byUser.get(null) ?? []), ...(byUser.get(userId) ?? [])];
+}
 
 /** Where the people of a company work. */
 interface Places {

@@ -66,13 +66,15 @@ export function ledgerOf(facts: LedgerFacts, lastYear: number): LedgerEntry[] {
   // What is earned during a waiting time may be granted years later.
   const grants: Grant[] = [];
   for (let year = facts.firstYear; year <= lastYear; year += 1) grants.push(...grantsFor(facts, year));
+  // Each list is divided once: decades of leave have many thousand days.
+  const [takes, manual] = [ofYears(facts.takes), ofYears(facts.manual)];
+  const grantsOf = ofYears(grants);
   const entries: LedgerEntry[] = [];
   let carried = NOTHING;
   for (let year = facts.firstYear; year <= lastYear; year += 1) {
     const [first, last] = yearRange(year);
-    const isOfYear = ({ day }: { day: DayNumber }) => day >= first && day <= last;
-    const opening = facts.manual
-      .filter((one) => one.kind === 'OPENING' && isOfYear(one))
+    const opening = manual(year)
+      .filter((one) => one.kind === 'OPENING')
       .toSorted((one, other) => one.day - other.day || one.id - other.id)
       .at(-1);
     if (opening) {
@@ -92,12 +94,18 @@ export function ledgerOf(facts: LedgerFacts, lastYear: number): LedgerEntry[] {
         amount: -amount,
         cause,
       })),
-      ...grants
-        .filter(isOfYear)
-        .map(({ day, amount, parts, rules }) => ({ day, kind: 'GRANTED' as const, amount, parts, rules })),
-      ...facts.manual.filter((one) => one.kind !== 'OPENING' && isOfYear(one)).map(manualEntry),
-      ...facts.takes
-        .filter((one) => isOfYear(one) && one.amount !== 0)
+      ...grantsOf(year).map(({ day, amount, parts, rules }) => ({
+        day,
+        kind: 'GRANTED' as const,
+        amount,
+        parts,
+        rules,
+      })),
+      ...manual(year)
+        .filter((one) => one.kind !== 'OPENING')
+        .map(manualEntry),
+      ...takes(year)
+        .filter((one) => one.amount !== 0)
         .map(({ day, amount, requestId }) => ({ day, kind: 'TAKEN' as const, amount: -amount, requestId })),
     ]
       .filter(({ day }) => day >= since)
@@ -115,6 +123,19 @@ export function ledgerOf(facts: LedgerFacts, lastYear: number): LedgerEntry[] {
     carried = carryOver(facts, year, sumOf(own), carried.until === last ? unused : 0);
   }
   return entries;
+}
+
+/** Returns a function that finds what belongs to a year, in order. */
+function ofYears<Dated extends { day: DayNumber }>(
+  list: readonly Dated[],
+): (year: number) => readonly Dated[] {
+  const years = new Map<number, Dated[]>();
+  for (const one of list) {
+    const known = years.get(yearOf(one.day));
+    if (known) known.push(one);
+    else years.set(yearOf(one.day), [one]);
+  }
+  return (year) => years.get(year) ?? [];
 }
 
 /** What of carried leave was not used until its last day: leave, payouts and corrections to less use it first. */

@@ -64,10 +64,6 @@ export function balanceOfKind(
     );
   const takenLater = -sum(['TAKEN'], (entry) => entry.day > day);
   const takenOfYear = takenIn(isApproved);
-  const next = all.find(
-    (entry) =>
-      entry.year === year && entry.kind === 'EXPIRED' && entry.cause === 'NOT_TAKEN' && entry.day > day,
-  );
   return {
     unit: rules.unit,
     balance: isLimited ? balanceOn(approved, day) : null,
@@ -80,8 +76,34 @@ export function balanceOfKind(
     taken: exact(takenOfYear - takenLater),
     planned: exact(takenLater),
     requested: takenIn((leave) => !isApproved(leave)),
-    expiring: next ? { amount: -next.amount, day: next.day - 1 } : null,
+    expiring: expiryIn(all, day),
   };
+}
+
+/** Returns what expires next in the year of a day if it is not taken: with a ledger, and nothing else that a balance needs. */
+export function expiryOfKind(
+  person: PersonLeave,
+  type: AbsenceType,
+  day: DayNumber,
+): KindBalance['expiring'] {
+  const year = yearOf(day);
+  return expiryIn(
+    ledgerOf(
+      person.factsOf(type, year, () => true),
+      year,
+    ),
+    day,
+  );
+}
+
+/** `entries` are with all leave that was approved or requested. */
+function expiryIn(entries: readonly LedgerEntry[], day: DayNumber): KindBalance['expiring'] {
+  const year = yearOf(day);
+  const next = entries.find(
+    (entry) =>
+      entry.year === year && entry.kind === 'EXPIRED' && entry.cause === 'NOT_TAKEN' && entry.day > day,
+  );
+  return next ? { amount: -next.amount, day: next.day - 1 } : null;
 }
 
 /**
@@ -111,12 +133,17 @@ export function shortageOf(person: PersonLeave, type: AbsenceType, wanted: Store
   const isOther = (one: StoredLeave) => one.id !== wanted.id;
   const facts = person.factsOf(type, lastYear, isOther);
   const takes = person.takesOf(type, wanted);
-  const before = ledgerOf(facts, lastYear);
-  const after = ledgerOf({ ...facts, takes: [...facts.takes, ...takes] }, lastYear);
-  let lowest: number | null = null;
-  for (const [day, rest] of balancesByDay(after)) {
-    if (day < wanted.from || rest >= -minusAllowed || rest >= balanceOn(before, day)) continue;
-    lowest = Math.min(lowest ?? Infinity, rest);
+  const before = [...balancesByDay(ledgerOf(facts, lastYear))];
+  const after = balancesByDay(ledgerOf({ ...facts, takes: [...facts.takes, ...takes] }, lastYear));
+  let [lowest, passed]: [number | null, number] = [null, 0];
+  // Both are in order: searching the ledger for each day of decades would take seconds.
+  for (const [day, rest] of after) {
+    while (passed < before.length && before[passed]![0] <= day) passed += 1;
+    if (day < wanted.from || rest >= -minusAllowed) continue;
+    const last = before[passed - 1];
+    // Nothing goes over into a year without an entry.
+    const restBefore = last && yearOf(last[0]) === yearOf(day) ? last[1] : 0;
+    if (rest < restBefore) lowest = Math.min(lowest ?? Infinity, rest);
   }
   return lowest;
 }

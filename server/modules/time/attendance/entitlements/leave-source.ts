@@ -8,7 +8,7 @@ import {
   type Read,
   readHolidays,
   readSchedules,
-  schedulesOf,
+  schedulesOfEach,
   siteOf,
 } from '../days/attendance-facts.js';
 import { planner, weeksOf } from '../schedules/work-plan.js';
@@ -112,6 +112,7 @@ export async function readLeave(
       known.get(type.id) ?? versionsOf(type, policies),
   };
   const employmentsOf = rowsOfEach(ids, employments, ({ userId }) => userId);
+  const entriesOf = rowsOfEach(ids, entries, ({ userId }) => userId);
   const firstYearOf = (index: number, type: AbsenceType, year: number): number => {
     const { since } = people[index]!;
     const versions = kinds.get(type);
@@ -119,9 +120,7 @@ export async function readLeave(
     if (versions.every(({ rules }) => standsAlone(rules))) return Math.min(year, lastYear);
     const span = spanIn(employmentsOf[index]!, year);
     const begin = Math.max(span?.start ?? since, versions[0]!.effectiveFrom);
-    const opening = entries.find(
-      (one) => one.userId === ids[index] && one.typeId === type.id && one.kind === 'OPENING',
-    );
+    const opening = entriesOf[index]!.find((one) => one.typeId === type.id && one.kind === 'OPENING');
     const first = Math.min(yearOf(begin), opening ? Number(opening.day.slice(0, 4)) : Infinity, year);
     return Math.max(first, year - MOST_YEARS);
   };
@@ -141,28 +140,38 @@ export async function readLeave(
   ]);
   const absencesOf = rowsOfEach(ids, absences, ({ userId }) => userId);
   const termsOf = rowsOfEach(ids, terms, ({ userId }) => userId);
-  const entriesOf = rowsOfEach(ids, entries, ({ userId }) => userId);
+  const schedulesOf = schedulesOfEach(schedules);
   return new Map(
     people.map(({ userId, timeZone }, index): [number, PersonLeave] => {
-      const own = schedulesOf(schedules, userId);
-      const weekOn = weeksOf(own);
-      const days: PlannedDays = {
-        planOf: planner(own, holidays, timeZone, termsOf[index]!.map(siteOf)),
-        longestOn: (day) => weekOn(day).longest,
-      };
       const leave = absencesOf[index]!.map((row) => ({ ...row, ...absenceOf(row) }));
       const interruptions = leave.filter((one) => one.interruptsLeave && one.state === 'APPROVED');
-      const ownTerms = termsOf[index]!.map((one) => ({ ...one, from: dayNumber(one.effectiveFrom) }));
-      const scaleChanges = [
-        ...new Set([...own.map(({ effectiveFrom }) => effectiveFrom), ...ownTerms.map(({ from }) => from)]),
-      ].toSorted((one, other) => one - other);
-      const termsOn = (day: DayNumber) => ownTerms.findLast(({ from }) => from <= day) ?? ownTerms[0];
+      // For the people that are calculated, when they are: companies have thousands of schedules.
+      const plan = once(() => {
+        const own = schedulesOf(userId);
+        const weekOn = weeksOf(own);
+        const days: PlannedDays = {
+          planOf: planner(own, holidays, timeZone, termsOf[index]!.map(siteOf)),
+          longestOn: (day) => weekOn(day).longest,
+        };
+        const ownTerms = termsOf[index]!.map((one) => ({ ...one, from: dayNumber(one.effectiveFrom) }));
+        const scaleChanges = [
+          ...new Set([...own.map(({ effectiveFrom }) => effectiveFrom), ...ownTerms.map(({ from }) => from)]),
+        ].toSorted((one, other) => one - other);
+        const termsOn = (day: DayNumber) => ownTerms.findLast(({ from }) => from <= day) ?? ownTerms[0];
+        return { weekOn, days, scaleChanges, termsOn };
+      });
       const rulesOn = (type: AbsenceType, day: DayNumber) => {
         const versions = kinds.get(type);
         return (versionOn(versions, day) ?? versions[0]!).rules;
       };
       const costsOf = (type: AbsenceType, one: CountedLeave) =>
-        takesOf(one, days, rulesOn(type, one.from), interruptions);
+        takesOf(one, plan().days, rulesOn(type, one.from), interruptions);
+      const known = new Map<StoredLeave, ReturnType<typeof takesOf>>();
+      const knownCostsOf = (type: AbsenceType, one: StoredLeave) => {
+        let takes = known.get(one);
+        if (!takes) known.set(one, (takes = costsOf(type, one)));
+        return takes;
+      };
       return [
         userId,
         {
@@ -174,7 +183,7 @@ export async function readLeave(
             costOf(
               takesOf(
                 one,
-                days,
+                plan().days,
                 { unit: 'DAYS', shortDays: type ? rulesOn(type, one.from).shortDays : 'WHOLE' },
                 type ? interruptions : [],
               ),
@@ -182,6 +191,7 @@ export async function readLeave(
           factsOf: (type, year, counts, leavingOn = null) => {
             const versions = kinds.get(type);
             const isInHours = versions[0]!.rules.unit === 'HOURS';
+            const { weekOn, scaleChanges, termsOn } = plan();
             const span = spanIn(employmentsOf[index]!, year) ?? { start: null, end: null };
             return {
               versions,
@@ -193,7 +203,7 @@ export async function readLeave(
               scaleChanges,
               takes: leave
                 .filter((one) => one.typeId === type.id && counts(one))
-                .flatMap((one) => costsOf(type, one)),
+                .flatMap((one) => knownCostsOf(type, one)),
               manual: entriesOf[index]!.filter(({ typeId }) => typeId === type.id).map(
                 ({ id, kind, day, amount }) => ({ id, kind, day: dayNumber(day), amount }),
               ),
@@ -204,6 +214,12 @@ export async function readLeave(
       ];
     }),
   );
+}
+
+/** Returns a function that calculates once, when it is first called. */
+function once<Value>(calculate: () => Value): () => Value {
+  let known: { value: Value } | undefined;
+  return () => (known ??= { value: calculate() }).value;
 }
 
 const standsAlone = ({ carryMax, minusAllowed, waitingMonths }: PolicyRules): boolean =>
