@@ -14,7 +14,7 @@ import { AttendanceChangesService, checkCount, isStoredRegion } from '../attenda
 import { MAX_OWN_SCHEDULES } from '../attendance.model.js';
 import { denialOfAttendanceSettings } from '../attendance.policy.js';
 import { AttendanceService } from '../attendance.service.js';
-import { readSchedules, schedulesOf } from '../days/attendance-facts.js';
+import { readSchedules, schedulesOfEach } from '../days/attendance-facts.js';
 import { weeksText } from '../days/week-text.js';
 import {
   PLAN_OF_SCHEDULE,
@@ -141,13 +141,14 @@ export class ScheduleTemplatesService {
     }
     const { ids, leavesOutCaller } = await peopleOf(this.database, actor, companyId, input);
     const rows = await readSchedules((sql, values) => this.database.rows(sql, values), companyId, ids);
+    const schedulesOf = schedulesOfEach(rows);
     const day = dayNumber(input.effectiveFrom);
     const next = worthOf(template.weeks);
     return {
       people: ids.length,
       leavesOutCaller,
       rows: ids.map((userId) => {
-        const own = schedulesOf(rows, userId);
+        const own = schedulesOf(userId);
         const later = own.filter(({ isOwn, effectiveFrom }) => isOwn && effectiveFrom > day);
         return {
           userId,
