@@ -22,7 +22,7 @@ export const readPage = (
 
 /** Returns the texts of the links of a list of roles. */
 export const titlesIn = (html: string): string[] =>
-  [...html.matchAll(/role-card__title"><a [^>]*><bdi>([^<]*)<\/bdi>/g)].map(([, title]) => title);
+  [...html.matchAll(/<h[23]><a [^>]*><bdi>([^<]*)<\/bdi>/g)].map(([, title]) => title);
 
 /** Returns the structured data of a page. */
 export function jsonLdOf(html: string): any {
