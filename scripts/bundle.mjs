@@ -1,6 +1,6 @@
 // Bundles the compiled server and its packages into a few files, starting with dist/bundle/server.js, gateway.js,
-// demo-data.js and a file for each command. Compared to 3,000 separate modules, Node loads the server in half the time and
-// uses 45 MB less, and loads a command in half the time.
+// demo-data.js and a file for each command. Compared to 3,000 separate modules, Node starts the server with a third
+// less processor time and 45 MB less, and loads a command in half the time.
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
