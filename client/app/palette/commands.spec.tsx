@@ -88,7 +88,7 @@ it('finds the pages of the platform by other words', () => {
 it.each([
   ['attendence', 'Attendance'],
   ['calandar', 'Calendar'],
-  ['adit log', 'Audit log'],
+  ['audti log', 'Audit log'],
   ['al', 'Audit log'],
   ['sesions', 'Where you are signed in'],
   ['Áttendance', 'Attendance'],

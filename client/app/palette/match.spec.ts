@@ -16,6 +16,7 @@ it.each([
 
 it.each([
   ['cat', 'Car'],
+  ['acme', 'Access'],
   ['xettings', 'Settings'],
   ['team', 'Theme'],
   ['a', 'Audit log'],

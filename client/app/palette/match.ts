@@ -7,7 +7,7 @@ export const wordsIn = (text: string): string[] =>
     .filter(Boolean);
 
 /** How many typos a word of that length may have. */
-const typosIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+const typosIn = (length: number): number => (length < 5 ? 0 : length < 9 ? 1 : 2);
 
 /**
  * Whether a typed word is meant by one of the words: it has few typos, counted against the beginning of the word as well

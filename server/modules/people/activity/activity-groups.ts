@@ -28,10 +28,8 @@ export const areNear = (a: Pick<Groupable, 'at' | 'seq'>, b: Pick<Groupable, 'at
   Math.floor(a.seq / GROUP_BLOCK) === Math.floor(b.seq / GROUP_BLOCK);
 
 /** Whether one request or job has made both. */
-export const areOfOneRequest = (
-  a: Pick<Groupable, 'requestId'>,
-  b: Pick<Groupable, 'requestId'>,
-): boolean => a.requestId !== null && a.requestId === b.requestId;
+export const areOfOneRequest = (a: Pick<Groupable, 'requestId'>, b: Pick<Groupable, 'requestId'>): boolean =>
+  a.requestId !== null && a.requestId === b.requestId;
 
 /**
  * Whether two entries that follow one another belong together. It depends on nothing else, so that paging and new entries

@@ -108,25 +108,29 @@ export class JobWorkerService {
       throw denied({ reason: 'COMPANY_ADMINS_ONLY', message: 'The admin that started the job is gone.' });
     // Reloaded for each batch: the job ends if the admin loses permission.
     const actor = await this.actors.onBehalfOf(creator.uid);
-    return this.changes.make(actor, async (change) => {
-      const { manager } = change;
-      const job = await lockJob(manager, jobId);
-      if (job?.state !== JobState.RUNNING) return 0;
-      checkCanSeeCompany(actor, job.companyId);
-      enforce(denialOfJob(actor, job));
-      const isImport = job.kind === JobKind.IMPORT;
-      const rows = await nextRows(manager, jobId, BATCHES[job.kind] ?? ACTION_BATCH);
-      if (rows.length === 0) {
-        await endJob(manager, jobId, JobState.DONE);
-        change.notify(noticeOf(job, job.undoOf === null ? 'JOB_FINISHED' : 'JOB_UNDONE'));
-        if (isImport) await this.importAction.open(change, job);
-        return 0;
-      }
-      const work = isImport || job.kind === JobKind.UNDO_IMPORT ? this.imports : this.actions;
-      await markRows(manager, jobId, await work.process(change, actor, job, rows));
-      if (announces) change.refresh(job.creatorId!);
-      return rows.length;
-    }, originOfJob(jobId));
+    return this.changes.make(
+      actor,
+      async (change) => {
+        const { manager } = change;
+        const job = await lockJob(manager, jobId);
+        if (job?.state !== JobState.RUNNING) return 0;
+        checkCanSeeCompany(actor, job.companyId);
+        enforce(denialOfJob(actor, job));
+        const isImport = job.kind === JobKind.IMPORT;
+        const rows = await nextRows(manager, jobId, BATCHES[job.kind] ?? ACTION_BATCH);
+        if (rows.length === 0) {
+          await endJob(manager, jobId, JobState.DONE);
+          change.notify(noticeOf(job, job.undoOf === null ? 'JOB_FINISHED' : 'JOB_UNDONE'));
+          if (isImport) await this.importAction.open(change, job);
+          return 0;
+        }
+        const work = isImport || job.kind === JobKind.UNDO_IMPORT ? this.imports : this.actions;
+        await markRows(manager, jobId, await work.process(change, actor, job, rows));
+        if (announces) change.refresh(job.creatorId!);
+        return rows.length;
+      },
+      originOfJob(jobId),
+    );
   }
 
   private async fail(jobId: number, message: string): Promise<void> {
