@@ -71,6 +71,7 @@ export function ShiftsEditor({ value = { weeks: 1, shifts: [] }, onChange }: Pro
             {ofDay.map((shift, index) => (
               <ShiftFields key={index} name={name} shift={shift} onChange={(next) => replace(shift, next)} />
             ))}
+            {ofDay.length === 0 && <span className="muted">{t`Day off`}</span>}
             {ofDay.length < MAX_SHIFTS && (
               <Button
                 size="small"
@@ -78,9 +79,7 @@ export function ShiftsEditor({ value = { weeks: 1, shifts: [] }, onChange }: Pro
                 icon={<PlusOutlined />}
                 aria-label={t`Add a shift: ${name}`}
                 onClick={() => add(weekday)}
-              >
-                {ofDay.length === 0 ? t`Day off` : null}
-              </Button>
+              />
             )}
           </fieldset>
         );

@@ -3393,7 +3393,7 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<Candidate[]>;
-  /** Undoes an assignment within a day: its people have the hours of before, except those whose hours were changed since. Repeating it changes nothing. CONFLICT (`UNDO_EXPIRED`) later. For the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL. */
+  /** Undoes an assignment within a day: its people have the hours of before, except those whose hours were changed since. Repeating it changes nothing. FORBIDDEN (`UNDO_EXPIRED`) later. For the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL. */
   undoScheduleAssignment(
     variables: {
       /** The id of the assignment. */

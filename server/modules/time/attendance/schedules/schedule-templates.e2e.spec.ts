@@ -160,7 +160,7 @@ describe('templates of schedules', () => {
       `UPDATE schedule_assignments SET created_at = now() - interval '25 hours' WHERE id = $1`,
       [old.id],
     );
-    await expectReason(app.gql(admin, UNDO, { id: old.id }), 'CONFLICT', 'UNDO_EXPIRED');
+    await expectReason(app.gql(admin, UNDO, { id: old.id }), 'FORBIDDEN', 'UNDO_EXPIRED');
   });
 
   it('are assigned to the people of a site', async () => {

@@ -96,7 +96,7 @@ export class ScheduleTemplatesResolver {
 
   @Extensions(costsStatements(11))
   @Mutation(() => ScheduleAssignment, {
-    description: `Undoes an assignment within a day: its people have the hours of before, except those whose hours were changed since. Repeating it changes nothing. CONFLICT (\`UNDO_EXPIRED\`) later. ${HR}`,
+    description: `Undoes an assignment within a day: its people have the hours of before, except those whose hours were changed since. Repeating it changes nothing. FORBIDDEN (\`UNDO_EXPIRED\`) later. ${HR}`,
   })
   @Access('authenticated')
   @NeedsScope('ATTENDANCE_SETTINGS_WRITE')
