@@ -10,12 +10,16 @@ export type AbsenceInput = {
   from: string;
   /** The half with which the first day begins. */
   fromHalf?: DayHalf;
+  /** When leave of some hours of a day begins, such as 09:00: for kinds in hours, within the planned hours of the day. */
+  fromTime?: string | null | undefined;
   /** Why: at most 500 characters. */
   reason?: string;
   /** The last day: within 366 days. */
   to: string;
   /** The half with which the last day ends. */
   toHalf?: DayHalf;
+  /** When it ends. */
+  toTime?: string | null | undefined;
   /** The id of the kind of leave. */
   typeId: string | number;
   /** The person, for managers and HR that enter leave of others. The caller without it. */
@@ -28,10 +32,14 @@ export type AbsenceRangeInput = {
   from: string;
   /** The half with which the first day begins. */
   fromHalf?: DayHalf;
+  /** When leave of some hours of a day begins, such as 09:00: for kinds in hours, within the planned hours of the day. */
+  fromTime?: string | null | undefined;
   /** The last day: within 366 days. */
   to: string;
   /** The half with which the last day ends. */
   toHalf?: DayHalf;
+  /** When it ends. */
+  toTime?: string | null | undefined;
 };
 
 /** Where a request for leave stands. */
@@ -398,6 +406,12 @@ export type AuditAction =
   | 'ABSENCE_CANCELLATION_REQUESTED'
   /** Leave, or the request for it, was cancelled. */
   | 'ABSENCE_CANCELLED'
+  /** Leave, or the request for it, was changed to other days or another kind. */
+  | 'ABSENCE_CHANGED'
+  /** Leave stays as it was approved: its change was declined. */
+  | 'ABSENCE_CHANGE_DECLINED'
+  /** A person asked to change leave that was approved. */
+  | 'ABSENCE_CHANGE_REQUESTED'
   /** Leave was declined. */
   | 'ABSENCE_DECLINED'
   /** A manager or an admin entered leave of a person. */
@@ -1802,6 +1816,12 @@ export type NotificationKind =
   | 'ABSENCE_CANCELLATION_DECLINED'
   /** Somebody has cancelled leave of the user. */
   | 'ABSENCE_CANCELLED'
+  /** Somebody has changed leave of the user. */
+  | 'ABSENCE_CHANGED'
+  /** The change of leave that the user asked for was approved. */
+  | 'ABSENCE_CHANGE_APPROVED'
+  /** The change of leave that the user asked for was declined. */
+  | 'ABSENCE_CHANGE_DECLINED'
   /** Leave of the user was declined. */
   | 'ABSENCE_DECLINED'
   /** Somebody has entered leave of the user. */

@@ -7,9 +7,10 @@ import { conflict, notFound } from '../../../../platform/errors/app-error.js';
 import { msg } from '../../../../platform/mail/texts.js';
 import { type ActionKind, ActionKindsService } from '../../../inbox/actions/action-kinds.service.js';
 import type { ActionRow } from '../../../inbox/actions/action.entity.js';
+import { ActionsService } from '../../../inbox/actions/actions.service.js';
 import { checkDays, setAbsenceState } from './absence-days.js';
-import { ABSENCE, CANCELLATION } from './absences.service.js';
-import { aboutAbsence, lockAbsences } from './absence-rows.js';
+import { ABSENCE, CANCELLATION, CHANGE } from './absences.service.js';
+import { aboutAbsence, endChange, lockAbsences } from './absence-rows.js';
 import { type AbsenceRequest, type AbsenceType, ABSENCE_COLUMNS, TYPE_COLUMNS } from './absence.entity.js';
 import { holdPerson, holdRequesters } from '../attendance-people.js';
 import { RequestState } from '../attendance.enums.js';
@@ -19,7 +20,10 @@ import { daysText, monthPath } from '../texts.js';
 /** Lets managers and admins decide about leave in their inbox. */
 @Injectable()
 export class AbsenceDecisionsService {
-  constructor(kinds: ActionKindsService) {
+  constructor(
+    kinds: ActionKindsService,
+    private readonly actions: ActionsService,
+  ) {
     const common = {
       decisions: ['APPROVE', 'DECLINE'],
       feature: ATTENDANCE_FEATURE,
@@ -86,7 +90,7 @@ export class AbsenceDecisionsService {
         `SELECT ${TYPE_COLUMNS} FROM absence_types t WHERE t.id = $1 FOR SHARE`,
         [typeId],
       );
-      await checkDays(change.manager, { ...person, companyId }, type!, request);
+      await checkDays(change.manager, { ...person, companyId }, type!, [request]);
     }
     await setAbsenceState(change, request, RequestState.REQUESTED, null);
     change.record(aboutAbsence('ABSENCE_REOPENED', request));
@@ -101,6 +105,8 @@ export class AbsenceDecisionsService {
       await execute(change.manager, `UPDATE absence_requests SET state = 'CANCELLED' WHERE id = $1`, [
         request.id,
       ]);
+      await this.actions.close(change, { kind: CHANGE, subject: { type: ABSENCE, id: request.id }, state: 'expired' });
+      await endChange(change.manager, request.id, RequestState.CANCELLED);
     }
     const kind = isCancelled ? ('ABSENCE_CANCELLED' as const) : ('ABSENCE_CANCELLATION_DECLINED' as const);
     change.record(aboutAbsence(kind, request));
@@ -127,7 +133,7 @@ export class AbsenceDecisionsService {
       `SELECT ${TYPE_COLUMNS} FROM absence_types t WHERE t.id = $1 FOR SHARE`,
       [typeId],
     );
-    await checkDays(change.manager, { ...person, companyId }, type!, request);
+    await checkDays(change.manager, { ...person, companyId }, type!, [request]);
     await execute(change.manager, `UPDATE absence_requests SET state = 'APPROVED' WHERE id = $1`, [
       request.id,
     ]);

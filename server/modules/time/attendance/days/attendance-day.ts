@@ -1,5 +1,6 @@
 import type { DayNumber } from '../../../../platform/time/days.js';
 import { MINUTE_MS } from '../../../../platform/time/durations.js';
+import { zoneNamed } from '../../../../platform/time/zone.js';
 import {
   dayAt,
   type DayPlan,
@@ -24,6 +25,8 @@ export interface AbsenceFacts {
   fromHalf: 'MORNING' | 'AFTERNOON';
   to: DayNumber;
   toHalf: 'MORNING' | 'AFTERNOON';
+  /** Leave of some hours of a day, in minutes after its midnight. Null for days and halves of days. */
+  hours?: { from: number; to: number } | null;
 }
 
 /** Everything that the days of a person follow from. */
@@ -94,7 +97,11 @@ function resultOf(
 ): DayResult {
   const { shift, isHoliday } = plan;
   const leave = shift && !isHoliday ? leaveOn(facts.absences, date) : null;
-  const plannedMinutes = shift && !isHoliday ? shift.minutes * shareOfWork(leave) : 0;
+  const hours = shift && !isHoliday ? facts.absences.filter((one) => one.hours && one.from === date) : [];
+  const plannedMinutes =
+    shift && !isHoliday
+      ? Math.max(0, shift.minutes * shareOfWork(leave) - hours.reduce((sum, one) => sum + hoursOf(one), 0))
+      : 0;
   const isOngoing = sessions.some((session) => session.isOngoing);
   const isMissingOut = sessions.some((session) => session.end === null && !session.isOngoing);
   const workedTime = sessions.reduce(
@@ -111,7 +118,7 @@ function resultOf(
       sessions.length > 0
         ? workStatus(sessions, leave, isShort)
         : idleStatus(plan, leave, isOver && date >= (facts.since ?? date)),
-    isLate: sessions.length > 0 && isLate(plan, leave, sessions[0]!.start),
+    isLate: sessions.length > 0 && isLate(plan, leave, sessions[0]!.start, freeUntil(plan, date, hours)),
   };
 }
 
@@ -130,10 +137,28 @@ function idleStatus({ shift, isHoliday }: DayPlan, leave: DayPart | null, isOver
 }
 
 /** Whether work began too late. After leave in the morning, it begins in the middle of the planned hours. */
-function isLate({ shift, isHoliday }: DayPlan, leave: DayPart | null, start: number): boolean {
+function isLate(
+  { shift, isHoliday }: DayPlan,
+  leave: DayPart | null,
+  start: number,
+  freeUntil: number,
+): boolean {
   if (!shift || isHoliday || leave === 'DAY') return false;
-  const expected = leave === 'MORNING' ? (shift.start + shift.end) / 2 : shift.start;
+  const expected = Math.max(leave === 'MORNING' ? (shift.start + shift.end) / 2 : shift.start, freeUntil);
   return start > expected + GRACE * MINUTE_MS;
+}
+
+/** The minutes of leave of some hours. */
+const hoursOf = ({ hours }: AbsenceFacts): number => (hours ? hours.to - hours.from : 0);
+
+/** Returns when leave of some hours ends with which a shift begins; the beginning of the shift without any. */
+function freeUntil({ shift, timeZone }: DayPlan, date: DayNumber, absences: readonly AbsenceFacts[]): number {
+  const momentOf = (minutes: number) => zoneNamed(timeZone).momentOf(date, minutes);
+  let until = shift?.start ?? -Infinity;
+  for (const { hours } of absences.toSorted((one, other) => one.hours!.from - other.hours!.from)) {
+    if (momentOf(hours!.from) <= until) until = Math.max(until, momentOf(hours!.to));
+  }
+  return until;
 }
 
 /** Returns the part of a day that is leave. */
@@ -145,7 +170,8 @@ export function leaveOn(absences: readonly AbsenceFacts[], date: DayNumber): Day
 }
 
 /** Halves of days are numbered: the afternoon of a day follows its morning. */
-const coversHalf = ({ from, fromHalf, to, toHalf }: AbsenceFacts, half: number): boolean =>
+const coversHalf = ({ from, fromHalf, to, toHalf, hours }: AbsenceFacts, half: number): boolean =>
+  !hours &&
   half >= from * 2 + (fromHalf === 'AFTERNOON' ? 1 : 0) && half <= to * 2 + (toHalf === 'AFTERNOON' ? 1 : 0);
 
 const shareOfWork = (leave: DayPart | null): number => (leave === null ? 1 : leave === 'DAY' ? 0 : 0.5);

@@ -1,6 +1,6 @@
 import { rowsOfEach } from '../../../../platform/database/loaders.js';
 import { dayNumber, type DayNumber, dateOf } from '../../../../platform/time/days.js';
-import { DAY_MS } from '../../../../platform/time/durations.js';
+import { DAY_MINUTES, DAY_MS } from '../../../../platform/time/durations.js';
 import type { AbsenceFacts, DayFacts } from './attendance-day.js';
 import { isCounted } from '../punches/punch.entity.js';
 import type { HolidayFacts, ScheduleFacts, SiteFacts, WeekHours } from '../schedules/work-plan.js';
@@ -29,6 +29,8 @@ interface AbsenceRow {
   fromHalf: AbsenceFacts['fromHalf'];
   to: string;
   toHalf: AbsenceFacts['toHalf'];
+  fromTime?: string | null;
+  toTime?: string | null;
 }
 
 /**
@@ -57,7 +59,8 @@ export async function readFacts(
     readPlaces(read, companyId, ids),
     read<AbsenceRow>(
       `SELECT a.user_id AS "userId", to_char(a.from_day, 'YYYY-MM-DD') AS "from", a.from_half AS "fromHalf",
-         to_char(a.to_day, 'YYYY-MM-DD') AS "to", a.to_half AS "toHalf"
+         to_char(a.to_day, 'YYYY-MM-DD') AS "to", a.to_half AS "toHalf", to_char(a.from_time, 'HH24:MI') AS "fromTime",
+         to_char(a.to_time, 'HH24:MI') AS "toTime"
        FROM absence_requests a WHERE a.user_id = ANY($1) AND a.company_id = $2 AND a.state = 'APPROVED'
          AND a.from_day <= $4::date AND a.to_day >= $3::date`,
       [ids, companyId, dateOf(from), dateOf(to)],
@@ -187,9 +190,22 @@ export async function readHolidays(
 }
 
 /** Returns leave as days are calculated from it. */
-export const absenceOf = ({ from, fromHalf, to, toHalf }: Omit<AbsenceRow, 'userId'>): AbsenceFacts => ({
+export const absenceOf = ({
+  from,
+  fromHalf,
+  to,
+  toHalf,
+  fromTime,
+  toTime,
+}: Omit<AbsenceRow, 'userId'>): AbsenceFacts => ({
   from: dayNumber(from),
   fromHalf,
   to: dayNumber(to),
   toHalf,
+  hours: fromTime && toTime ? hoursOf(minutesOf(fromTime), minutesOf(toTime)) : null,
 });
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** What ends before it begins ends after midnight. */
+const hoursOf = (from: number, to: number) => ({ from, to: to <= from ? to + DAY_MINUTES : to });
