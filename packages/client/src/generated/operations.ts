@@ -214,6 +214,8 @@ export interface Queries {
     variables: {
       /** The days. */
       input: AbsenceRangeInput;
+      /** The id of the leave that it replaces. */
+      replacedId?: string | null;
       /** The kind of leave, to say what will be left of it. */
       typeId?: string | null;
       /** The id of the user. The caller without it. */
@@ -3786,7 +3788,7 @@ export type Operation = readonly [document: string, ...path: string[]];
 /** The documents of the queries. */
 export const QUERIES: Readonly<Record<string, Operation>> = {
   absence: [`query absence($id: ID!) { absence(id: $id) { ...AbsenceRequest } } ${AbsenceRequest}`, 'absence'],
-  absencePreview: [`query absencePreview($input: AbsenceRangeInput!, $typeId: ID, $userId: ID) { absencePreview(input: $input, typeId: $typeId, userId: $userId) { cost days leftAfter overlaps { from isApproved person { ...Colleague } to } } } ${Colleague}`, 'absencePreview'],
+  absencePreview: [`query absencePreview($input: AbsenceRangeInput!, $replacedId: ID, $typeId: ID, $userId: ID) { absencePreview(input: $input, replacedId: $replacedId, typeId: $typeId, userId: $userId) { cost days leftAfter overlaps { from isApproved person { ...Colleague } to } } } ${Colleague}`, 'absencePreview'],
   action: [`query action($id: ID!) { action(id: $id) { ...Action } } ${Action}`, 'action'],
   actionCount: [`query actionCount { actionCount }`, 'actionCount'],
   actionDelegations: [`query actionDelegations { actionDelegations { own { delegate { ...Colleague } endsAt startsAt user { ...Colleague } } received { delegate { ...Colleague } endsAt startsAt user { ...Colleague } } } } ${Colleague}`, 'actionDelegations'],

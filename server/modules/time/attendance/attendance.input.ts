@@ -218,6 +218,10 @@ export class AbsencePreviewArgs {
   @RecordId({ optional: true })
   userId?: number | null;
 
+  @Field(() => ID, { nullable: true, description: 'The id of the leave that it replaces.' })
+  @RecordId({ optional: true })
+  replacedId?: number | null;
+
   @Field(() => AbsenceRangeInput, { description: 'The days.' })
   @ValidateNested()
   @Type(() => AbsenceRangeInput)
