@@ -5,7 +5,9 @@ export class AddHoursOfLeave1796530100000 implements MigrationInterface {
   name = 'AddHoursOfLeave1796530100000';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE absence_requests ADD COLUMN from_time time(0), ADD COLUMN to_time time(0)`);
+    await runner.query(
+      `ALTER TABLE absence_requests ADD COLUMN from_time time(0), ADD COLUMN to_time time(0)`,
+    );
     await runner.query(
       `ALTER TABLE absence_requests ADD CONSTRAINT absence_requests_time_check CHECK (
          (from_time IS NULL AND to_time IS NULL)

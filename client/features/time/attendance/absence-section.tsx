@@ -26,21 +26,24 @@ export function AbsenceSection({ action }: { action: Absence_ActionFragment }) {
             ...(fromTime ? [] : [[t`Working days`, i18n.number(days)] satisfies [string, React.ReactNode]]),
             ...(pendingChange
               ? [
-                  [t`Asked for instead`, pendingChange.parts.map(range).join('; ')] satisfies [string, React.ReactNode],
+                  [t`Asked for instead`, pendingChange.parts.map(range).join('; ')] satisfies [
+                    string,
+                    React.ReactNode,
+                  ],
                   ...(pendingChange.type?.id === type?.id
                     ? []
                     : [
-                        [t`Kind of leave instead`, <bdi key="kind">{pendingChange.type?.name}</bdi>] satisfies [
-                          string,
-                          React.ReactNode,
-                        ],
+                        [
+                          t`Kind of leave instead`,
+                          <bdi key="kind">{pendingChange.type?.name}</bdi>,
+                        ] satisfies [string, React.ReactNode],
                       ]),
                   ...(pendingChange.reason
                     ? [
-                        [t`Reason for the change`, <bdi key="because">{pendingChange.reason}</bdi>] satisfies [
-                          string,
-                          React.ReactNode,
-                        ],
+                        [
+                          t`Reason for the change`,
+                          <bdi key="because">{pendingChange.reason}</bdi>,
+                        ] satisfies [string, React.ReactNode],
                       ]
                     : []),
                 ]

@@ -19,7 +19,12 @@ it('takes days out of leave, and keeps its halves', () => {
 it('keeps hours of a single day', () => {
   const hours = { ...week, to: week.from, fromTime: '09:00', toTime: '10:30' };
   const range = rangeOf(hours, true);
-  expect(range).toMatchObject({ fromHalf: 'MORNING', toHalf: 'AFTERNOON', fromTime: '09:00', toTime: '10:30' });
+  expect(range).toMatchObject({
+    fromHalf: 'MORNING',
+    toHalf: 'AFTERNOON',
+    fromTime: '09:00',
+    toTime: '10:30',
+  });
   expect(rangeOf(valuesOf(range), true)).toEqual(range);
   expect(rangeOf(hours, false)).not.toHaveProperty('fromTime');
 });

@@ -18,7 +18,14 @@ export type LeaveValues = {
 export function rangeOf(values: LeaveValues, isInHours: boolean): AbsenceRangeInput {
   const { from, to, fromNoon, untilNoon, fromTime, toTime } = values;
   if (isInHours && (fromTime || toTime)) {
-    return { from, to, fromHalf: 'MORNING', toHalf: 'AFTERNOON', fromTime: fromTime || null, toTime: toTime || null };
+    return {
+      from,
+      to,
+      fromHalf: 'MORNING',
+      toHalf: 'AFTERNOON',
+      fromTime: fromTime || null,
+      toTime: toTime || null,
+    };
   }
   return {
     from,

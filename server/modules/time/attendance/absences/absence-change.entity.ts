@@ -23,7 +23,10 @@ export class AbsenceRange {
   @Field(() => DayHalf, { description: 'The half of the last day with which it ends.' })
   toHalf: DayHalf;
 
-  @Field(() => String, { nullable: true, description: 'When leave of some hours begins, such as 09:00. Null for days.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'When leave of some hours begins, such as 09:00. Null for days.',
+  })
   fromTime: string | null;
 
   @Field(() => String, { nullable: true, description: 'When leave of some hours ends. Null for days.' })
@@ -68,7 +71,9 @@ export class AbsenceChange {
   @Column('integer', { name: 'type_id' })
   typeId: number;
 
-  @Field(() => [AbsenceRange], { description: 'The days that the person asks for: two ranges if it splits the leave.' })
+  @Field(() => [AbsenceRange], {
+    description: 'The days that the person asks for: two ranges if it splits the leave.',
+  })
   @Column('jsonb')
   parts: AbsenceRange[];
 

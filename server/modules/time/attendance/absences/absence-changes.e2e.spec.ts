@@ -41,8 +41,7 @@ const newReport = async () => {
 };
 const ask = async (caller: BuiltUser, from: string, to = from, more: object = {}) =>
   (await gqlData(app, caller, REQUEST, { input: { typeId, from, to, ...more } })).absence;
-const enter = (person: BuiltUser, from: string, to = from) =>
-  ask(hr, from, to, { userId: idOf(person) });
+const enter = (person: BuiltUser, from: string, to = from) => ask(hr, from, to, { userId: idOf(person) });
 type Part = { from: string; to: string; fromTime?: string; toTime?: string };
 const change = (caller: BuiltUser, id: string, parts: Part[], more: object = {}) =>
   app.gql(caller, CHANGE, { id, input: { typeId, parts, ...more } });
@@ -68,7 +67,10 @@ describe('changing leave', () => {
   it('is for those who may see it, of leave that is not over or ended', async () => {
     const person = await newReport();
     const { id } = await ask(person, monday);
-    expectCode(await app.gql(null, CHANGE, { id, input: { typeId, parts: ofDay(tuesday) } }), 'UNAUTHENTICATED');
+    expectCode(
+      await app.gql(null, CHANGE, { id, input: { typeId, parts: ofDay(tuesday) } }),
+      'UNAUTHENTICATED',
+    );
     for (const caller of [cast.mate, cast.rival]) {
       expectCode(await change(caller, id, ofDay(tuesday)), 'NOT_FOUND');
     }
@@ -98,7 +100,10 @@ describe('changing leave', () => {
       await expectReason(change(caller, over.id, ofDay(tuesday)), 'CONFLICT', 'ABSENCE_OVER');
     }
     const shorter = [{ from: dayIn(-20), to: dayIn(-16) }];
-    expect((await change(hr, over.id, shorter)).data!.absence).toMatchObject({ state: 'APPROVED', to: dayIn(-16) });
+    expect((await change(hr, over.id, shorter)).data!.absence).toMatchObject({
+      state: 'APPROVED',
+      to: dayIn(-16),
+    });
   });
 
   it('of a request that waits asks again, and one that is split twice', async () => {
@@ -112,7 +117,8 @@ describe('changing leave', () => {
     const actions = await waiting(person, 'Request for leave');
     expect(actions).toHaveLength(2);
     expectCode(await app.gql(person, DECIDE, { id: actions[0].id, decision: 'APPROVE' }), 'FORBIDDEN');
-    for (const action of actions) await gqlData(app, cast.lead, DECIDE, { id: action.id, decision: 'APPROVE' });
+    for (const action of actions)
+      await gqlData(app, cast.lead, DECIDE, { id: action.id, decision: 'APPROVE' });
     const { myAbsences } = await gqlData(app, person, MINE);
     expect(myAbsences.map(({ from, to, state }: any) => [from, to, state])).toEqual([
       [wednesday, friday, 'APPROVED'],
@@ -139,12 +145,22 @@ describe('changing leave', () => {
     expect(await read(person, id)).toMatchObject({ to: friday, pendingChange: null });
     await gqlData(app, cast.lead, UNDO, { id: action.id });
     await gqlData(app, cast.lead, DECIDE, { id: action.id, decision: 'APPROVE' });
-    expect(await read(person, id)).toMatchObject({ to: monday, pendingChange: null, decider: { id: idOf(cast.lead) } });
+    expect(await read(person, id)).toMatchObject({
+      to: monday,
+      pendingChange: null,
+      decider: { id: idOf(cast.lead) },
+    });
     expect((await gqlData(app, person, MINE)).myAbsences).toHaveLength(2);
-    const { leaveBalances } = await gqlData(app, person, LEAVE_BALANCES, { on: `${monday.slice(0, 4)}-12-31` });
+    const { leaveBalances } = await gqlData(app, person, LEAVE_BALANCES, {
+      on: `${monday.slice(0, 4)}-12-31`,
+    });
     expect(leaveBalances[0]).toMatchObject({ taken: 4 });
     await gqlData(app, cast.lead, UNDO, { id: action.id });
-    expect(await read(person, id)).toMatchObject({ to: friday, decider: { id: idOf(hr) }, pendingChange: { parts } });
+    expect(await read(person, id)).toMatchObject({
+      to: friday,
+      decider: { id: idOf(hr) },
+      pendingChange: { parts },
+    });
     expect((await gqlData(app, person, MINE)).myAbsences).toHaveLength(1);
     // Back to what was approved.
     const same = [{ from: monday, to: friday }];
@@ -228,7 +244,10 @@ describe('leave of some hours', () => {
     await expectReason(request({}), 'CONFLICT', 'ABSENCES_OVERLAP');
     expect((await request({ fromTime: '12:30', toTime: '13:00' })).data!.absence.state).toBe('APPROVED');
     const { leaveBalances } = await gqlData(app, person, LEAVE_BALANCES, { on: monday });
-    expect(leaveBalances.find(({ type }: any) => type.id === hours.id)).toMatchObject({ taken: 3, available: 7 });
+    expect(leaveBalances.find(({ type }: any) => type.id === hours.id)).toMatchObject({
+      taken: 3,
+      available: 7,
+    });
     const { day } = await gqlData(app, person, OF_DAY_QUERY, { date: monday });
     expect(day.day).toMatchObject({ plannedMinutes: 300, leave: null });
   });

@@ -91,7 +91,8 @@ export class AbsenceChangesService {
           const wanted = { request, type, input, lastDay };
           if (state === RequestState.REQUESTED) return this.askAgain(change, actor, wanted);
           const hasBegun = dayNumber(request.from) <= today;
-          const needsConsent = isOwn && (type.needsApproval || hasBegun || (await needsApproval(manager, request)));
+          const needsConsent =
+            isOwn && (type.needsApproval || hasBegun || (await needsApproval(manager, request)));
           const deciders = needsConsent ? await decidersOf(manager, companyId, userId, lastDay) : null;
           if (deciders) return this.askToChange(change, wanted, deciders);
           await this.withdraw(change, request);
@@ -153,13 +154,7 @@ export class AbsenceChangesService {
     await execute(
       change.manager,
       `INSERT INTO absence_changes (company_id, request_id, type_id, parts, reason) VALUES ($1, $2, $3, $4, $5)`,
-      [
-        request.companyId,
-        request.id,
-        input.typeId,
-        JSON.stringify(input.parts.map(rangeOf)),
-        input.reason,
-      ],
+      [request.companyId, request.id, input.typeId, JSON.stringify(input.parts.map(rangeOf)), input.reason],
     );
     const days = { from: input.parts[0]!.from, to: lastDay };
     await this.actions.open(change, { ...actionOf({ ...request, ...days }), kind: CHANGE, rule });
@@ -180,7 +175,10 @@ export class AbsenceChangesService {
 export async function applyChange(
   change: Change,
   request: AbsenceRequest,
-  { parts, ...values }: Omit<AbsenceChangeInput, 'parts'> & {
+  {
+    parts,
+    ...values
+  }: Omit<AbsenceChangeInput, 'parts'> & {
     parts: readonly AbsenceRangeInput[];
     deciderId: number | null;
   },
@@ -197,7 +195,14 @@ export async function applyChange(
 }
 
 /** Returns the days of leave alone. */
-export const rangeOf = ({ from, fromHalf, to, toHalf, fromTime, toTime }: AbsenceRangeInput): AbsenceRange => ({
+export const rangeOf = ({
+  from,
+  fromHalf,
+  to,
+  toHalf,
+  fromTime,
+  toTime,
+}: AbsenceRangeInput): AbsenceRange => ({
   from,
   fromHalf,
   to,

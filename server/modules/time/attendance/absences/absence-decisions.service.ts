@@ -105,7 +105,11 @@ export class AbsenceDecisionsService {
       await execute(change.manager, `UPDATE absence_requests SET state = 'CANCELLED' WHERE id = $1`, [
         request.id,
       ]);
-      await this.actions.close(change, { kind: CHANGE, subject: { type: ABSENCE, id: request.id }, state: 'expired' });
+      await this.actions.close(change, {
+        kind: CHANGE,
+        subject: { type: ABSENCE, id: request.id },
+        state: 'expired',
+      });
       await endChange(change.manager, request.id, RequestState.CANCELLED);
     }
     const kind = isCancelled ? ('ABSENCE_CANCELLED' as const) : ('ABSENCE_CANCELLATION_DECLINED' as const);

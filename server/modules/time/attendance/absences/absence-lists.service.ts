@@ -91,7 +91,10 @@ export class AbsenceListsService {
   }
 
   /** Returns how long leave of a person would be, and which near colleagues are away meanwhile. */
-  async preview(actor: Actor, { input, typeId, userId, replacedId }: AbsencePreviewArgs): Promise<AbsencePreview> {
+  async preview(
+    actor: Actor,
+    { input, typeId, userId, replacedId }: AbsencePreviewArgs,
+  ): Promise<AbsencePreview> {
     await this.attendance.checkWorks(actor);
     checkRange(input);
     const person = await this.attendance.person(actor, userId);

@@ -221,6 +221,8 @@ export class ActionAbsenceResolver {
   })
   @WithParent()
   absence(@CurrentActor() actor: Actor, @Parent() { kind, subjectId }: Action) {
-    return kind === ABSENCE || kind === CANCELLATION || kind === CHANGE ? this.lists.find(actor, Number(subjectId)) : null;
+    return kind === ABSENCE || kind === CANCELLATION || kind === CHANGE
+      ? this.lists.find(actor, Number(subjectId))
+      : null;
   }
 }

@@ -18,7 +18,14 @@ import { canSeeAttendance, denialOfLeaveOf } from '../attendance.policy.js';
 import { AttendanceService } from '../attendance.service.js';
 import type { AbsenceRequest } from './absence.entity.js';
 import { checkDays, checkRange, setAbsenceState } from './absence-days.js';
-import { aboutAbsence, endChange, findAbsence, holdType, insertAbsence, lockAbsences } from './absence-rows.js';
+import {
+  aboutAbsence,
+  endChange,
+  findAbsence,
+  holdType,
+  insertAbsence,
+  lockAbsences,
+} from './absence-rows.js';
 import { type Deciders, decidersOf } from './deciders.js';
 import { daysText } from '../texts.js';
 
@@ -59,7 +66,14 @@ export class AbsencesService {
         await checkDays(manager, { ...person, companyId }, type, [input]);
         if (userId !== ownId) {
           enforce(denialOfLeaveOf(actor, person, dayNumber(input.to), todayOf(person)));
-          const entered = await insertAbsence(manager, companyId, userId, input, RequestState.APPROVED, ownId);
+          const entered = await insertAbsence(
+            manager,
+            companyId,
+            userId,
+            input,
+            RequestState.APPROVED,
+            ownId,
+          );
           change.record(aboutAbsence('ABSENCE_ENTERED', entered));
           const params = { days: daysText(entered.from, entered.to) };
           change.notify({ userId, kind: 'ABSENCE_ENTERED', companyId, params });

@@ -15,7 +15,14 @@ import { daysText, monthPath } from '../texts.js';
 import { type AbsenceChange, CHANGE_COLUMNS, type PreviousLeave } from './absence-change.entity.js';
 import { applyChange, isSameRange, rangeOf } from './absence-changes.service.js';
 import { checkDays } from './absence-days.js';
-import { aboutAbsence, aboutChange, findAbsence, holdType, lockAbsences, rewriteAbsence } from './absence-rows.js';
+import {
+  aboutAbsence,
+  aboutChange,
+  findAbsence,
+  holdType,
+  lockAbsences,
+  rewriteAbsence,
+} from './absence-rows.js';
 import type { AbsenceRequest } from './absence.entity.js';
 import { ABSENCE, CANCELLATION, CHANGE } from './absences.service.js';
 
@@ -45,7 +52,12 @@ export class ChangeDecisionsService {
   }
 
   /** Applies a change, or declines it. The days are checked again, as others may have been taken meanwhile. */
-  private async decide(change: Change, actor: Actor, { subjectId }: ActionRow, decision: string): Promise<void> {
+  private async decide(
+    change: Change,
+    actor: Actor,
+    { subjectId }: ActionRow,
+    decision: string,
+  ): Promise<void> {
     const { manager } = change;
     const request = await lock(change, subjectId);
     const wanted = await latest(change, request.id);

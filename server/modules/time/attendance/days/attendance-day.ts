@@ -172,7 +172,8 @@ export function leaveOn(absences: readonly AbsenceFacts[], date: DayNumber): Day
 /** Halves of days are numbered: the afternoon of a day follows its morning. */
 const coversHalf = ({ from, fromHalf, to, toHalf, hours }: AbsenceFacts, half: number): boolean =>
   !hours &&
-  half >= from * 2 + (fromHalf === 'AFTERNOON' ? 1 : 0) && half <= to * 2 + (toHalf === 'AFTERNOON' ? 1 : 0);
+  half >= from * 2 + (fromHalf === 'AFTERNOON' ? 1 : 0) &&
+  half <= to * 2 + (toHalf === 'AFTERNOON' ? 1 : 0);
 
 const shareOfWork = (leave: DayPart | null): number => (leave === null ? 1 : leave === 'DAY' ? 0 : 0.5);
 

@@ -20,7 +20,6 @@ import { TIME } from '../attendance.input.js';
 import { MAX_ADDED } from '../attendance.model.js';
 import { IdField } from '../../../../platform/graphql/arguments.js';
 
-
 @InputType({ description: 'The hours of a day of the week.' })
 export class DayHoursInput {
   @Field(() => Int, { description: 'The day of the week: 1 for Monday to 7 for Sunday.' })

@@ -33,13 +33,7 @@ const MOST = 500;
 const WHOLE = `'${DayHalf.MORNING}' AS "fromHalf", '${DayHalf.AFTERNOON}' AS "toHalf"`;
 
 /** The columns of entries for whole days. */
-const wholeDays = (
-  kind: CalendarEntryKind,
-  id: string,
-  title: string,
-  from: string,
-  to: string,
-): string =>
+const wholeDays = (kind: CalendarEntryKind, id: string, title: string, from: string, to: string): string =>
   `'${kind}' AS kind, ${id} AS id, ${title} AS title, '' AS location, to_char(${from}, 'YYYY-MM-DD') AS "from",
    to_char(${to}, 'YYYY-MM-DD') AS "to", ${WHOLE}, NULL::timestamptz AS "startsAt", NULL::timestamptz AS "endsAt"`;
 

@@ -27,7 +27,12 @@ import {
 
 type BusyEvent = StoredEvent & { userId: number };
 /** Leave, in the time zone in which its days are judged. */
-type BusyDays = HalfDays & { userId: number; timeZone: string; startsAt: string | null; endsAt: string | null };
+type BusyDays = HalfDays & {
+  userId: number;
+  timeZone: string;
+  startsAt: string | null;
+  endsAt: string | null;
+};
 interface BusyTime {
   userId: number;
   startsAt: string;
