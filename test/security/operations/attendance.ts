@@ -61,6 +61,7 @@ const inOwn = (name: string, call: string, fields = '{ id }') =>
   });
 
 const RANGE = '(from: "2026-03-02", to: "2026-03-03")';
+const PAST = '{ from: "2025-12-01", to: "2025-12-01" }';
 const CORRECTION = '{ kind: IN, at: $at }';
 
 /** Operations that read attendance, and their subscription. */
@@ -252,11 +253,7 @@ export const ATTENDANCE_CHANGES: Operation[] = [
     'requestAbsence(input: { typeId: $id, from: "2090-01-02", to: "2090-01-02" })',
     recordsOfAcme({ kind: TYPE }),
   ),
-  change(
-    'change leave',
-    `changeAbsence(id: $id, input: { typeId: ${TYPE}, parts: [{ from: "2025-12-01", to: "2025-12-01" }] })`,
-    ABSENCES,
-  ),
+  change('change leave', `changeAbsence(id: $id, input: { typeId: ${TYPE}, parts: [${PAST}] })`, ABSENCES),
   change('cancel leave', 'cancelAbsence(id: $id)', ABSENCES),
   inOwn(
     'set the hours of a company',
@@ -309,11 +306,10 @@ export async function prepare(database: TestDatabase, world: World): Promise<voi
      VALUES ($1, $3, $4, $6, '2026-03-02', '2026-03-03', $7), ($2, $3, $5, $6, '2026-03-02', '2026-03-03', $7)`,
     [OWN_ABSENCE, OTHER_ABSENCE, acme.id, employee.id, colleague.id, TYPE, `Reason in ${acme.title}`],
   );
+  const part = '[{"from": "2026-03-03", "fromHalf": "MORNING", "to": "2026-03-03", "toHalf": "AFTERNOON"}]';
   await database.query(
-    `INSERT INTO absence_changes (company_id, request_id, type_id, parts, reason)
-     SELECT $1, id, $2, '[{"from": "2026-03-03", "fromHalf": "MORNING", "to": "2026-03-03", "toHalf": "AFTERNOON"}]', $3
-     FROM unnest($4::integer[]) AS id`,
-    [acme.id, TYPE, `Reason in ${acme.title}`, [OWN_ABSENCE, OTHER_ABSENCE]],
+    `INSERT INTO absence_changes (company_id, request_id, type_id, parts) SELECT $1, unnest($2::integer[]), $3, $4`,
+    [acme.id, [OWN_ABSENCE, OTHER_ABSENCE], TYPE, part],
   );
   await database.query(
     `INSERT INTO holidays (id, company_id, date, name) VALUES ($1, $2, '2026-12-25', $3)`,

@@ -73,13 +73,14 @@ export function LeaveDialog({ balances, usual, changed, userId, update, onClose 
     input: { typeId: string; reason: string; parts: AbsenceRangeInput[] },
   ): Promise<void> {
     const { data } = await change({ variables: { id, input } });
-    const { pendingChange, state } = data!.changeAbsence;
-    const isWaiting = pendingChange !== null || state === 'REQUESTED';
+    const saved = data?.changeAbsence;
+    const isWaiting = Boolean(saved?.pendingChange) || saved?.state === 'REQUESTED';
     void message.success(isWaiting ? t`Your request was sent.` : t`The leave was changed.`);
   }
 
   async function withdraw({ id, type, reason, ...leave }: Absence_RowFragment): Promise<void> {
-    await save(id, { typeId: type!.id, reason, parts: [rangeOf(valuesOf(leave), leave.fromTime !== null)] });
+    if (!type) return;
+    await save(id, { typeId: type.id, reason, parts: [rangeOf(valuesOf(leave), leave.fromTime !== null)] });
     await update?.();
     onClose();
   }
