@@ -8,7 +8,8 @@ const PERSON = 'person { id displayName }';
 const OF_DAY = `today timeZone atWorkSince canCorrect day { ${DAY} } ${PERSON}
   punches { id at kind source isRemote note timeZone creator { id } }
   requestedCorrections { id at kind isRemoved note state }`;
-const ABSENCE = `id from fromHalf to toHalf reason state days ${PERSON} decider { id } type { id name }
+const ABSENCE = `id from fromHalf to toHalf fromTime toTime reason state days ${PERSON} decider { id } type { id name }
+  pendingChange { parts { from to fromTime toTime } reason type { id } }
   overlaps { from to isApproved ${PERSON} }`;
 
 export const OF_DAY_QUERY = `query ($userId: ID, $date: String) { day: attendanceOfDay(userId: $userId, date: $date) { ${OF_DAY} } }`;
@@ -31,6 +32,7 @@ export const OFFERED = `query ($region: String!, $language: String) { holidays: 
 export const REGIONS = `query ($language: String) { regions: publicHolidayRegions(language: $language) { code country name hasHolidays } }`;
 export const REQUEST = `mutation ($input: AbsenceInput!) { absence: requestAbsence(input: $input) { ${ABSENCE} } }`;
 export const CANCEL = `mutation ($id: ID!) { absence: cancelAbsence(id: $id) { ${ABSENCE} } }`;
+export const CHANGE = `mutation ($id: ID!, $input: AbsenceChangeInput!) { absence: changeAbsence(id: $id, input: $input) { ${ABSENCE} } }`;
 export const ABSENCE_BY_ID = `query ($id: ID!) { absence(id: $id) { ${ABSENCE} } }`;
 export const MINE = `{ myAbsences { ${ABSENCE} } }`;
 export const BALANCES = `query ($year: Int!) { myAbsenceBalances(year: $year) { type { name allowance } taken requested left } }`;

@@ -4,6 +4,7 @@ import { copyDatabase } from '../app.js';
 
 /** How a violation is handled: by code with the constraint's name, or why there is none. */
 const ANSWERS: Record<string, string> = {
+  absence_changes_pending_key: 'the person is locked',
   absence_types_company_key: 'includes the id of the row',
   action_delegations_pkey: 'the owner is locked',
   action_snoozes_pkey: 'ON CONFLICT',

@@ -61,6 +61,7 @@ const inOwn = (name: string, call: string, fields = '{ id }') =>
   });
 
 const RANGE = '(from: "2026-03-02", to: "2026-03-03")';
+const PAST = '{ from: "2025-12-01", to: "2025-12-01" }';
 const CORRECTION = '{ kind: IN, at: $at }';
 
 /** Operations that read attendance, and their subscription. */
@@ -111,6 +112,8 @@ export const ATTENDANCE_LOOK_UPS: Operation[] = [
     'AbsenceRequest.type': '{ nodes { type { name } } }',
     'AbsenceRequest.days': '{ nodes { days } }',
     'AbsenceRequest.isCancellationRequested': '{ nodes { isCancellationRequested } }',
+    'AbsenceRequest.pendingChange': '{ nodes { pendingChange { reason parts { from } } } }',
+    'AbsenceChange.type': '{ nodes { pendingChange { type { name } } } }',
     'AbsenceRequest.overlaps': '{ nodes { overlaps { from } } }',
     'TeamAbsence.person': `{ nodes { overlaps { person { ${PERSON} } } } }`,
   }),
@@ -250,6 +253,7 @@ export const ATTENDANCE_CHANGES: Operation[] = [
     'requestAbsence(input: { typeId: $id, from: "2090-01-02", to: "2090-01-02" })',
     recordsOfAcme({ kind: TYPE }),
   ),
+  change('change leave', `changeAbsence(id: $id, input: { typeId: ${TYPE}, parts: [${PAST}] })`, ABSENCES),
   change('cancel leave', 'cancelAbsence(id: $id)', ABSENCES),
   inOwn(
     'set the hours of a company',
@@ -301,6 +305,11 @@ export async function prepare(database: TestDatabase, world: World): Promise<voi
     `INSERT INTO absence_requests (id, company_id, user_id, type_id, from_day, to_day, reason)
      VALUES ($1, $3, $4, $6, '2026-03-02', '2026-03-03', $7), ($2, $3, $5, $6, '2026-03-02', '2026-03-03', $7)`,
     [OWN_ABSENCE, OTHER_ABSENCE, acme.id, employee.id, colleague.id, TYPE, `Reason in ${acme.title}`],
+  );
+  const part = '[{"from": "2026-03-03", "fromHalf": "MORNING", "to": "2026-03-03", "toHalf": "AFTERNOON"}]';
+  await database.query(
+    `INSERT INTO absence_changes (company_id, request_id, type_id, parts) SELECT $1, unnest($2::integer[]), $3, $4`,
+    [acme.id, [OWN_ABSENCE, OTHER_ABSENCE], TYPE, part],
   );
   await database.query(
     `INSERT INTO holidays (id, company_id, date, name) VALUES ($1, $2, '2026-12-25', $3)`,

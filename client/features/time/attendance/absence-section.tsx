@@ -14,7 +14,7 @@ export function AbsenceSection({ action }: { action: Absence_ActionFragment }) {
   const range = useRangeText();
   const { absence } = action;
   if (!absence) return null;
-  const { type, days, reason, state, overlaps, person } = absence;
+  const { type, days, reason, state, overlaps, person, fromTime, pendingChange } = absence;
   return (
     <Panel title={t({ message: 'Leave', context: 'attendance' })} aside={<AbsenceTag state={state} />}>
       <Flex vertical gap="middle">
@@ -23,7 +23,31 @@ export function AbsenceSection({ action }: { action: Absence_ActionFragment }) {
           rows={[
             [t`Days`, range(absence)],
             [t`Kind of leave`, <bdi key="type">{type?.name}</bdi>],
-            [t`Working days`, i18n.number(days)],
+            ...(fromTime ? [] : [[t`Working days`, i18n.number(days)] satisfies [string, React.ReactNode]]),
+            ...(pendingChange
+              ? [
+                  [t`Asked for instead`, pendingChange.parts.map(range).join('; ')] satisfies [
+                    string,
+                    React.ReactNode,
+                  ],
+                  ...(pendingChange.type?.id === type?.id
+                    ? []
+                    : [
+                        [
+                          t`Kind of leave instead`,
+                          <bdi key="kind">{pendingChange.type?.name}</bdi>,
+                        ] satisfies [string, React.ReactNode],
+                      ]),
+                  ...(pendingChange.reason
+                    ? [
+                        [
+                          t`Reason for the change`,
+                          <bdi key="because">{pendingChange.reason}</bdi>,
+                        ] satisfies [string, React.ReactNode],
+                      ]
+                    : []),
+                ]
+              : []),
             ...(person && type && state === 'REQUESTED'
               ? [
                   [

@@ -102,11 +102,14 @@ export function useDate(): (date: string, options?: Intl.DateTimeFormatOptions) 
 
 /** Returns the days of leave in words. */
 export function useRangeText() {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const date = useDate();
-  return ({ from, to, fromHalf = 'MORNING', toHalf = 'AFTERNOON' }: RangeParts): string => {
+  const time = (clock: string) =>
+    i18n.date(new Date(`1970-01-01T${clock}Z`), { timeStyle: 'short', timeZone: 'UTC' });
+  return ({ from, to, fromHalf = 'MORNING', toHalf = 'AFTERNOON', fromTime, toTime }: RangeParts): string => {
     const first = date(from);
     const last = date(to);
+    if (fromTime && toTime) return `${first}, ${time(fromTime)} – ${time(toTime)}`;
     if (from === to) {
       if (fromHalf === 'AFTERNOON') return t`${first}, afternoon`;
       return toHalf === 'MORNING' ? t`${first}, morning` : first;
@@ -118,7 +121,7 @@ export function useRangeText() {
 }
 
 type RangeParts = Pick<Absence_RowFragment, 'from' | 'to'> &
-  Partial<Pick<Absence_RowFragment, 'fromHalf' | 'toHalf'>>;
+  Partial<Pick<Absence_RowFragment, 'fromHalf' | 'toHalf' | 'fromTime' | 'toTime'>>;
 
 const COLORS: Partial<Record<AbsenceState, string>> = {
   REQUESTED: 'processing',

@@ -57,6 +57,8 @@ export default {
     NO_WORKING_DAYS: msg`There is no work on these days. Choose working days.`,
     ABSENCE_ENDED: msg`The request was decided or cancelled already.`,
     ABSENCE_OVER: msg`This leave is over. Only the company’s admins and people with the privilege “manage ATTENDANCE” correct it.`,
+    LEAVE_IN_DAYS: msg`Leave of this kind is counted in days. Ask for whole or half days.`,
+    LEAVE_OUTSIDE_HOURS: msg`These hours are not within the planned hours of the day. Choose other hours.`,
     LEAVE_UNIT_FIXED: msg`Leave of this kind is counted in another unit already. Create another kind of leave instead.`,
     ABSENCE_TYPE_TAKEN: msg`The company has a kind of leave with that name. Choose another name.`,
     ATTENDANCE_FULL: msg`The company has as many entries of this kind as it may have. Remove some first.`,
@@ -99,6 +101,8 @@ export default {
     LedgerEntry: { keyFields: false },
     LedgerPart: { keyFields: false },
     AbsencePreview: { keyFields: false },
+    AbsenceChange: { keyFields: false },
+    AbsenceRange: { keyFields: false },
     TeamAbsence: { keyFields: false },
     DayHours: { keyFields: false },
     ShiftOfWeek: { keyFields: false },
@@ -122,6 +126,7 @@ export default {
   actionKinds: [
     { kind: 'ABSENCE_REQUEST', name: msg`Requests for leave`, icon: shapes.sun },
     { kind: 'ABSENCE_CANCELLATION', name: msg`Cancellations of leave`, icon: shapes.sun },
+    { kind: 'ABSENCE_CHANGE', name: msg`Changes of leave`, icon: shapes.sun },
     { kind: 'PUNCH_CORRECTION', name: msg`Corrections of working time`, icon: shapes.clock },
   ],
   actionSections: [

@@ -21,6 +21,7 @@ import { LeaveDialog } from './leave-dialog';
 export function Leave({ companyId }: { companyId: string }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
+  const [changing, setChanging] = useState<Absence_RowFragment | null>(null);
   const { data, absent, refetch } = useRecord(OwnLeaveDocument, {
     events: CompanyAttendanceChangedDocument,
     of: { companyId },
@@ -41,11 +42,19 @@ export function Leave({ companyId }: { companyId: string }) {
           {data.myAbsences.length > 0 && (
             <ul aria-label={t`Requests for leave`}>
               {data.myAbsences.map((absence) => (
-                <Request key={absence.id} absence={absence} />
+                <Request key={absence.id} absence={absence} change={() => setChanging(absence)} />
               ))}
             </ul>
           )}
         </Flex>
+      )}
+      {changing && (
+        <LeaveDialog
+          balances={data?.leaveBalances ?? []}
+          changed={changing}
+          update={refetch}
+          onClose={() => setChanging(null)}
+        />
       )}
       {asking && (
         <LeaveDialog
@@ -68,12 +77,17 @@ function usualType(absences: readonly Absence_RowFragment[]): string | undefined
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 }
 
-function Request({ absence }: { absence: Absence_RowFragment }) {
+interface RequestProps {
+  absence: Absence_RowFragment;
+  change: () => void;
+}
+
+function Request({ absence, change }: RequestProps) {
   const { t } = useLingui();
   const attempt = useAttempt();
   const range = useRangeText();
   const [cancel, { loading }] = useMutation(CancelAbsenceDocument);
-  const { id, state, type, days, to, isCancellationRequested } = absence;
+  const { id, state, type, days, to, fromTime, isCancellationRequested, pendingChange } = absence;
   const [asked, setAsked] = useState(false);
   const text = range(absence);
   // Leave that is over is corrected by HR.
@@ -84,14 +98,27 @@ function Request({ absence }: { absence: Absence_RowFragment }) {
       <span className="split-row__text breaking">
         <span>{text}</span>
         <span className="muted">
-          <bdi>{type?.name}</bdi> · {t`${plural(days, { one: '# working day', other: '# working days' })}`}
+          <bdi>{type?.name}</bdi>
+          {!fromTime && ` · ${t`${plural(days, { one: '# working day', other: '# working days' })}`}`}
         </span>
+        {pendingChange && (
+          <span className="muted">
+            {t`Instead:`} {pendingChange.parts.map(range).join('; ')}
+          </span>
+        )}
       </span>
       <Flex gap="small" align="center">
         {isCancellationRequested || asked ? (
           <Tag>{t`Cancellation requested`}</Tag>
+        ) : pendingChange ? (
+          <Tag color="processing">{t`Change requested`}</Tag>
         ) : (
           <AbsenceTag state={state} />
+        )}
+        {isCurrent && !asked && (
+          <Button size="small" onClick={change} aria-label={t`Change leave: ${text}`}>
+            {t`Change`}
+          </Button>
         )}
         {isCurrent && !asked && (
           <Popconfirm

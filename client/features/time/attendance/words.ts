@@ -59,6 +59,19 @@ export default {
       name: msg`Cancellation of leave declined`,
       sentence: ({ actor, subject }) => msg`${actor} declined to cancel the leave of ${subject}.`,
     },
+    ABSENCE_CHANGED: {
+      name: msg`Leave changed`,
+      sentence: ({ actor, subject, isOwn }) =>
+        isOwn ? msg`${subject} changed their leave.` : msg`${actor} changed the leave of ${subject}.`,
+    },
+    ABSENCE_CHANGE_REQUESTED: {
+      name: msg`Change of leave requested`,
+      sentence: ({ subject }) => msg`${subject} asked to change leave.`,
+    },
+    ABSENCE_CHANGE_DECLINED: {
+      name: msg`Change of leave declined`,
+      sentence: ({ actor, subject }) => msg`${actor} declined to change the leave of ${subject}.`,
+    },
     LEAVE_POLICY_CHANGED: {
       name: msg`Leave policy changed`,
       sentence: ({ actor, subject }) => msg`${actor} changed how leave of ${subject} is granted.`,
@@ -164,6 +177,9 @@ export default {
     ABSENCE_ENTERED: ({ detail }) => msg`Leave was entered for you: ${detail}`,
     ABSENCE_CANCELLED: ({ detail }) => msg`Your leave was cancelled: ${detail}`,
     ABSENCE_CANCELLATION_DECLINED: ({ detail }) => msg`Your leave was not cancelled: ${detail}`,
+    ABSENCE_CHANGED: ({ detail }) => msg`Your leave was changed: ${detail}`,
+    ABSENCE_CHANGE_APPROVED: ({ detail }) => msg`The change of your leave was approved: ${detail}`,
+    ABSENCE_CHANGE_DECLINED: ({ detail }) => msg`The change of your leave was declined: ${detail}`,
     LEAVE_BALANCE_CORRECTED: ({ detail }) => msg`Your leave balance was corrected as of ${detail}`,
     OVERTIME_CORRECTED: ({ detail }) => msg`Your overtime was corrected as of ${detail}`,
     PUNCH_CORRECTED: ({ detail }) => msg`Your working time was corrected: ${detail}`,

@@ -72,7 +72,7 @@ function EmploymentDetails({ of, onEdit, update }: DetailsProps) {
   const { i18n, t } = useLingui();
   const attempt = useAttempt();
   const [remove, { loading }] = useMutation(RemoveEmploymentTermsDocument);
-  const termsText = useTermsText();
+  const termsText = useTermsText(of.terms.some(({ region }) => region !== null));
   const date = (day: string) =>
     i18n.date(new Date(`${day}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' });
   const { startedOn, endedOn, personnelNumber, terms, canChange } = of;

@@ -4,9 +4,12 @@ import { Select } from 'antd';
 import { PublicHolidayRegionsDocument } from '../../../generated/graphql';
 
 /** Returns the names of regions: the country, and the part of it. Codes that are not on the list stay as they are. */
-export function useRegions() {
+export function useRegions({ skip = false } = {}) {
   const { i18n } = useLingui();
-  const { data, loading } = useQuery(PublicHolidayRegionsDocument, { variables: { language: i18n.locale } });
+  const { data, loading } = useQuery(PublicHolidayRegionsDocument, {
+    variables: { language: i18n.locale },
+    skip,
+  });
   const countries = new Intl.DisplayNames(i18n.locale, { type: 'region' });
   const regions = (data?.publicHolidayRegions ?? []).map(({ code, country, name, hasHolidays }) => ({
     code,

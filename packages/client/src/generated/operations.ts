@@ -15,6 +15,7 @@ import type {
   SettingsList,
   TeamRole,
   UserType,
+  AbsenceChangeInput,
   AbsenceInput,
   AbsenceRangeInput,
   AbsenceTypeInput,
@@ -224,6 +225,8 @@ export interface Queries {
     variables: {
       /** The days. */
       input: AbsenceRangeInput;
+      /** The id of the leave that it replaces. */
+      replacedId?: string | null;
       /** The kind of leave, to say what will be left of it. */
       typeId?: string | null;
       /** The id of the user. The caller without it. */
@@ -2115,6 +2118,16 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<Task>;
+  /** Changes a request for leave, or leave that was approved, to other days or another kind, or splits it in two. A request that waits is asked for again. Of the caller's own leave that was approved, the change waits for those who decide about leave, as `pendingChange`, and the leave stays as it is until then; changing it to what it is withdraws the change. Managers, the company's admins and holders of 'manage ATTENDANCE' change leave of others at once. CONFLICT (`ABSENCE_OVER`) for leave that is over, except for the latter two; (`ABSENCE_ENDED`) if it was declined or cancelled; otherwise as `requestAbsence`. NOT_FOUND for others. */
+  changeAbsence(
+    variables: {
+      /** The id of the request. */
+      id: string;
+      /** What it is to be instead. */
+      input: AbsenceChangeInput;
+    },
+    options?: ChangeOptions,
+  ): Promise<AbsenceRequest>;
   /** Grants and revokes privileges of many users, with a result for each of up to 500 rows: a row that fails does not prevent the others. By the rules of `grantPrivilege` and `revokePrivilege`. For admins in their own company and MASTER CONTROL. */
   changePrivileges(
     variables: {
@@ -3854,7 +3867,7 @@ export interface Subscriptions {
   ): AsyncIterableIterator<WebhookEndpointsChange>;
 }
 
-const AbsenceRequest = `fragment AbsenceRequest on AbsenceRequest { createdAt days decidedAt decider { displayName id } from fromHalf id isCancellationRequested person { displayName id } reason state to toHalf type { id name } }`;
+const AbsenceRequest = `fragment AbsenceRequest on AbsenceRequest { createdAt days decidedAt decider { displayName id } from fromHalf fromTime id isCancellationRequested pendingChange { createdAt parts { from fromHalf fromTime to toHalf toTime } reason type { id name } } person { displayName id } reason state to toHalf toTime type { id name } }`;
 const AbsenceType = `fragment AbsenceType on AbsenceType { allowance archivedAt id interruptsLeave isPaid name needsApproval takesOvertime }`;
 const Action = `fragment Action on Action { absence { id } assignee { displayName id } comment correction { id } createdAt decidedAt decidedBy { displayName id } decision decisionLabel decisions { label name } delegate { displayName id } delegatedAt delegatedBy { displayName id } detail dueAt dueOn id isUndoable kind path priority requester { displayName id } rule snoozedUntil state subjectId subjectType task { id title } teamId teamName title version }`;
 const ActivityGroup = `fragment ActivityGroup on ActivityGroup { action actor { displayName id } at count formerActor id isOwn peopleCount since team { id name } }`;
@@ -3922,7 +3935,7 @@ export type Operation = readonly [document: string, ...path: string[]];
 /** The documents of the queries. */
 export const QUERIES: Readonly<Record<string, Operation>> = {
   absence: [`query absence($id: ID!) { absence(id: $id) { ...AbsenceRequest } } ${AbsenceRequest}`, 'absence'],
-  absencePreview: [`query absencePreview($input: AbsenceRangeInput!, $typeId: ID, $userId: ID) { absencePreview(input: $input, typeId: $typeId, userId: $userId) { cost days leftAfter overlaps { from isApproved person { ...Colleague } to } } } ${Colleague}`, 'absencePreview'],
+  absencePreview: [`query absencePreview($input: AbsenceRangeInput!, $replacedId: ID, $typeId: ID, $userId: ID) { absencePreview(input: $input, replacedId: $replacedId, typeId: $typeId, userId: $userId) { cost days leftAfter overlaps { from isApproved person { ...Colleague } to } } } ${Colleague}`, 'absencePreview'],
   action: [`query action($id: ID!) { action(id: $id) { ...Action } } ${Action}`, 'action'],
   actionCount: [`query actionCount { actionCount }`, 'actionCount'],
   actionDelegations: [`query actionDelegations { actionDelegations { own { delegate { ...Colleague } endsAt startsAt user { ...Colleague } } received { delegate { ...Colleague } endsAt startsAt user { ...Colleague } } } } ${Colleague}`, 'actionDelegations'],
@@ -4053,6 +4066,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   cancelInterview: [`mutation cancelInterview($interviewId: ID!) { cancelInterview(interviewId: $interviewId) { ...Interview } } ${Interview}`, 'cancelInterview'],
   cancelJob: [`mutation cancelJob($id: ID!) { cancelJob(id: $id) { ...Job } } ${Job}`, 'cancelJob'],
   cancelTask: [`mutation cancelTask($id: ID!) { cancelTask(id: $id) { ...Task } } ${Task}`, 'cancelTask'],
+  changeAbsence: [`mutation changeAbsence($id: ID!, $input: AbsenceChangeInput!) { changeAbsence(id: $id, input: $input) { ...AbsenceRequest } } ${AbsenceRequest}`, 'changeAbsence'],
   changePrivileges: [`mutation changePrivileges($dryRun: Boolean! = false, $rows: [PrivilegeChangeRow!]!) { changePrivileges(dryRun: $dryRun, rows: $rows) { results { code message outcome reason } } }`, 'changePrivileges'],
   closeCompany: [`mutation closeCompany($companyId: ID!, $dryRun: Boolean! = false, $reason: String) { closeCompany(companyId: $companyId, dryRun: $dryRun, reason: $reason) { company { ...Company } deletedAt dryRun people } } ${Company}`, 'closeCompany'],
   closeMyAccount: [`mutation closeMyAccount($confirmation: String!) { closeMyAccount(confirmation: $confirmation) }`, 'closeMyAccount'],

@@ -145,6 +145,9 @@ export type AuditAction =
   | 'ABSENCE_CANCELLATION_DECLINED'
   | 'ABSENCE_CANCELLATION_REQUESTED'
   | 'ABSENCE_CANCELLED'
+  | 'ABSENCE_CHANGED'
+  | 'ABSENCE_CHANGE_DECLINED'
+  | 'ABSENCE_CHANGE_REQUESTED'
   | 'ABSENCE_DECLINED'
   | 'ABSENCE_ENTERED'
   | 'ABSENCE_REOPENED'
@@ -599,6 +602,9 @@ export type NotificationKind =
   | 'ABSENCE_APPROVED'
   | 'ABSENCE_CANCELLATION_DECLINED'
   | 'ABSENCE_CANCELLED'
+  | 'ABSENCE_CHANGED'
+  | 'ABSENCE_CHANGE_APPROVED'
+  | 'ABSENCE_CHANGE_DECLINED'
   | 'ABSENCE_DECLINED'
   | 'ABSENCE_ENTERED'
   | 'ACTION_OPENED'
@@ -876,18 +882,32 @@ export type WorkMode =
   | 'ON_SITE'
   | 'REMOTE';
 
+/** What leave is to be instead. */
+export interface AbsenceChangeInput {
+  /** The days: two ranges, in order, to split the leave around other days. */
+  parts: AbsenceRangeInput[];
+  /** Why: at most 500 characters. */
+  reason?: string;
+  /** The id of the kind of leave. */
+  typeId: string;
+}
+
 /** A request for leave. */
 export interface AbsenceInput {
   /** The first day, such as 2026-12-21. */
   from: string;
   /** The half with which the first day begins. */
   fromHalf?: DayHalf;
+  /** When leave of some hours of a day begins, such as 09:00: for kinds in hours, within the planned hours of the day. */
+  fromTime?: string | null;
   /** Why: at most 500 characters. */
   reason?: string;
   /** The last day: within 366 days. */
   to: string;
   /** The half with which the last day ends. */
   toHalf?: DayHalf;
+  /** When it ends. */
+  toTime?: string | null;
   /** The id of the kind of leave. */
   typeId: string;
   /** The person, for managers and HR that enter leave of others. The caller without it. */
@@ -900,10 +920,14 @@ export interface AbsenceRangeInput {
   from: string;
   /** The half with which the first day begins. */
   fromHalf?: DayHalf;
+  /** When leave of some hours of a day begins, such as 09:00: for kinds in hours, within the planned hours of the day. */
+  fromTime?: string | null;
   /** The last day: within 366 days. */
   to: string;
   /** The half with which the last day ends. */
   toHalf?: DayHalf;
+  /** When it ends. */
+  toTime?: string | null;
 }
 
 /** A kind of leave. Omitted fields keep their values. */
@@ -2230,10 +2254,14 @@ export interface AbsenceRequest {
   from: string;
   /** The half of the first day with which it begins. */
   fromHalf: DayHalf;
+  /** When leave of some hours of a day begins, such as 09:00. Null for days and halves of days. */
+  fromTime: string | null;
   /** The id of the request. */
   id: string;
   /** Whether the person has asked to cancel leave that has begun, and nobody has decided yet. */
   isCancellationRequested: boolean;
+  /** The change of approved leave that waits for a decision. Null without one. */
+  pendingChange: { createdAt: string; parts: ({ from: string; fromHalf: DayHalf; fromTime: string | null; to: string; toHalf: DayHalf; toTime: string | null; })[]; reason: string; type: { id: string; name: string; } | null; } | null;
   /** The person. Null if the account is closed. */
   person: { displayName: string; id: string; } | null;
   /** Why, as the person wrote: at most 500 characters, or empty. */
@@ -2244,6 +2272,8 @@ export interface AbsenceRequest {
   to: string;
   /** The half of the last day with which it ends. */
   toHalf: DayHalf;
+  /** When it ends, after midnight if that is earlier. Null for days and halves of days. */
+  toTime: string | null;
   /** The kind of leave. */
   type: { id: string; name: string; } | null;
 }

@@ -34,6 +34,14 @@ export const zoneOn = (day: string): string => `coalesce((
     ORDER BY t.effective_from <= ${day} DESC, abs(t.effective_from - ${day}) LIMIT 1
   ), c.time_zone, 'UTC')`;
 
+/** When leave of some hours, `a`, of the user `u` in the company `c` begins and ends. Null for days and halves of days. */
+export const HOURS_OF_LEAVE = {
+  startsAt: `CASE WHEN a.from_time IS NOT NULL THEN (a.from_day + a.from_time) AT TIME ZONE ${zoneOn('a.from_day')} END`,
+  endsAt: `CASE WHEN a.from_time IS NOT NULL THEN
+    (a.from_day + a.to_time + CASE WHEN a.to_time < a.from_time THEN interval '1 day' ELSE interval '0' END)
+      AT TIME ZONE ${zoneOn('a.from_day')} END`,
+};
+
 /** The current day of a company, `c`. */
 const TODAY = `(now() AT TIME ZONE coalesce(c.time_zone, 'UTC'))::date`;
 

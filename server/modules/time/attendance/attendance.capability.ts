@@ -39,6 +39,9 @@ const audit = {
     ABSENCE_ENTERED: 'A manager or an admin entered leave of a person.',
     ABSENCE_CANCELLATION_REQUESTED: 'A person asked to cancel leave that has begun.',
     ABSENCE_CANCELLATION_DECLINED: 'Leave that has begun goes on: its cancellation was declined.',
+    ABSENCE_CHANGED: 'Leave, or the request for it, was changed to other days or another kind.',
+    ABSENCE_CHANGE_REQUESTED: 'A person asked to change leave that was approved.',
+    ABSENCE_CHANGE_DECLINED: 'Leave stays as it was approved: its change was declined.',
     LEAVE_POLICY_CHANGED: 'How a kind of leave of a company is granted was set or removed, from a day on.',
     LEAVE_BALANCE_CORRECTED: 'An opening balance, a correction or a payout of leave of a person was entered.',
     WORK_RULES_SET: 'The rules of a company for breaks and overtime were set, from a day on.',
@@ -150,6 +153,18 @@ const reasons = {
     action: 'Ask them to correct it.',
     changeableBy: 'COMPANY_ADMIN',
   },
+  LEAVE_IN_DAYS: {
+    code: 'CONFLICT',
+    meaning: 'Leave of this kind is counted in days, not in hours.',
+    action: 'Ask for whole or half days, or choose another kind.',
+    changeableBy: 'SELF',
+  },
+  LEAVE_OUTSIDE_HOURS: {
+    code: 'CONFLICT',
+    meaning: 'The hours are not within the planned hours of the day.',
+    action: 'Choose other hours.',
+    changeableBy: 'SELF',
+  },
   LEAVE_UNIT_FIXED: {
     code: 'CONFLICT',
     meaning: 'Leave of this kind is counted in another unit already.',
@@ -237,6 +252,27 @@ const notices = {
     path: PAGE,
     readers: 'members',
   },
+  ABSENCE_CHANGED: {
+    description: 'Somebody has changed leave of the user.',
+    text: msg('Your leave was changed: {days}'),
+    color: NOTICE_COLORS.neutral,
+    path: PAGE,
+    readers: 'members',
+  },
+  ABSENCE_CHANGE_APPROVED: {
+    description: 'The change of leave that the user asked for was approved.',
+    text: msg('The change of your leave was approved: {days}'),
+    color: NOTICE_COLORS.good,
+    path: PAGE,
+    readers: 'members',
+  },
+  ABSENCE_CHANGE_DECLINED: {
+    description: 'The change of leave that the user asked for was declined.',
+    text: msg('The change of your leave was declined: {days}'),
+    color: NOTICE_COLORS.bad,
+    path: PAGE,
+    readers: 'members',
+  },
   LEAVE_BALANCE_CORRECTED: {
     description: 'Somebody has corrected what the user has of a kind of leave.',
     text: msg('Your leave balance was corrected as of {day}'),
@@ -260,6 +296,10 @@ export const ATTENDANCE_CAPABILITY = {
     'absence.approved': {
       description: 'Leave was approved, or entered by a manager or an admin.',
       actions: ['ABSENCE_APPROVED', 'ABSENCE_ENTERED'],
+    },
+    'absence.changed': {
+      description: 'Leave, or the request for it, was changed to other days or another kind, or split.',
+      actions: ['ABSENCE_CHANGED'],
     },
     'leave.balance_corrected': {
       description: 'An opening balance, a correction or a payout of leave was entered.',

@@ -27,9 +27,14 @@ export const ATTENDANCE_PERSONAL_EXPORT = [
   },
   {
     name: 'absences',
-    sql: `SELECT a.company_id, t.name AS type, a.from_day, a.from_half, a.to_day, a.to_half, a.reason, a.state, a.decided_at,
+    sql: `SELECT a.company_id, t.name AS type, a.from_day, a.from_half, a.to_day, a.to_half, a.from_time, a.to_time, a.reason, a.state, a.decided_at,
         a.created_at
       FROM absence_requests a JOIN absence_types t ON t.id = a.type_id WHERE a.user_id = $1 ORDER BY a.id DESC`,
+  },
+  {
+    name: 'absenceChanges',
+    sql: `SELECT h.company_id, a.from_day, a.to_day, h.parts, h.reason, h.state, h.created_at
+      FROM absence_changes h JOIN absence_requests a ON a.id = h.request_id WHERE a.user_id = $1 ORDER BY h.id DESC`,
   },
   {
     name: 'leaveEntries',
@@ -59,6 +64,10 @@ export const ATTENDANCE_PERSONAL_EXPORT = [
     name: 'recordedPunches',
     sql: `SELECT company_id, ${ifOwn('company_id', 'user_id', 'at', 'kind')}, created_at
       FROM punches WHERE creator_id = $1 ORDER BY id DESC`,
+  },
+  {
+    name: 'changedAbsences',
+    sql: `SELECT company_id, created_at FROM absence_changes WHERE previous_decider_id = $1 ORDER BY id DESC`,
   },
   {
     name: 'decidedAbsences',
@@ -128,8 +137,13 @@ export const ATTENDANCE_COMPANY_EXPORT = [
   },
   {
     name: 'absenceRequest',
-    sql: `SELECT id, user_id, type_id, from_day, from_half, to_day, to_half, reason, state, decider_id, decided_at, created_at
+    sql: `SELECT id, user_id, type_id, from_day, from_half, to_day, to_half, from_time, to_time, reason, state, decider_id, decided_at, created_at
       FROM absence_requests WHERE company_id = $1 AND id > $2::bigint`,
+  },
+  {
+    name: 'absenceChange',
+    sql: `SELECT id, request_id, type_id, parts, reason, state, previous, second_id, previous_decider_id, created_at
+      FROM absence_changes WHERE company_id = $1 AND id > $2::bigint`,
   },
   {
     name: 'leavePolicy',

@@ -2,6 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import {
+  ArrayMaxSize,
+  ArrayMinSize,
   IsBoolean,
   IsEnum,
   IsInt,
@@ -22,6 +24,8 @@ import { DayHalf } from '../../../platform/time/day-half.js';
 import { PunchKind, PunchSource } from './attendance.enums.js';
 import { Arg, IdField } from '../../../platform/graphql/arguments.js';
 
+/** A time of a day. */
+export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** The longest remark. */
 const MAX_NOTE = 500;
 
@@ -148,6 +152,39 @@ export class AbsenceRangeInput {
   })
   @IsEnum(DayHalf)
   toHalf: DayHalf;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'When leave of some hours of a day begins, such as 09:00: for kinds in hours, within the planned hours of the day.',
+  })
+  @IsOptional()
+  @Matches(TIME, { message: 'must be a time such as 09:00' })
+  fromTime?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'When it ends.' })
+  @IsOptional()
+  @Matches(TIME, { message: 'must be a time such as 09:00' })
+  toTime?: string | null;
+}
+
+@InputType({ description: 'What leave is to be instead.' })
+export class AbsenceChangeInput {
+  @IdField('The id of the kind of leave.')
+  typeId: number;
+
+  @Field(() => [AbsenceRangeInput], {
+    description: 'The days: two ranges, in order, to split the leave around other days.',
+  })
+  @ArrayMinSize(1)
+  @ArrayMaxSize(2)
+  @ValidateNested({ each: true })
+  @Type(() => AbsenceRangeInput)
+  parts: AbsenceRangeInput[];
+
+  @Field(() => String, { defaultValue: '', description: `Why: at most ${MAX_NOTE} characters.` })
+  @Lines(0, MAX_NOTE)
+  reason: string;
 }
 
 @InputType({ description: 'A request for leave.' })
@@ -191,6 +228,10 @@ export class AbsencePreviewArgs {
   @Field(() => ID, { nullable: true, description: 'The id of the user. The caller without it.' })
   @RecordId({ optional: true })
   userId?: number | null;
+
+  @Field(() => ID, { nullable: true, description: 'The id of the leave that it replaces.' })
+  @RecordId({ optional: true })
+  replacedId?: number | null;
 
   @Field(() => AbsenceRangeInput, { description: 'The days.' })
   @ValidateNested()

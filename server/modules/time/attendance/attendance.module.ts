@@ -6,11 +6,14 @@ import { CompaniesModule } from '../../directory/companies/companies.module.js';
 import { FeaturesModule } from '../../directory/features/features.module.js';
 import { TeamsModule } from '../../people/teams/teams.module.js';
 import { UsersModule } from '../../directory/users/users.module.js';
+import { AbsenceChangesService } from './absences/absence-changes.service.js';
+import { ChangeDecisionsService } from './absences/change-decisions.service.js';
 import { AbsenceDecisionsService } from './absences/absence-decisions.service.js';
 import { AbsenceTypesService } from './absences/absence-types.service.js';
 import { AbsenceListsService } from './absences/absence-lists.service.js';
 import { ActionCorrectionResolver } from './punches/action-correction.resolver.js';
 import {
+  AbsenceChangeResolver,
   AbsencesResolver,
   AbsenceTypeResolver,
   ActionAbsenceResolver,
@@ -80,6 +83,7 @@ registerCapability({
     MissingPunchResolver,
     PunchResolver,
     AbsencesResolver,
+    AbsenceChangeResolver,
     AbsenceTypeResolver,
     TeamAbsenceResolver,
     ActionAbsenceResolver,
@@ -112,6 +116,8 @@ registerCapability({
     PunchesService,
     PunchCorrectionsService,
     AbsencesService,
+    AbsenceChangesService,
+    ChangeDecisionsService,
     AbsenceDecisionsService,
     AbsenceListsService,
     EntitlementsService,

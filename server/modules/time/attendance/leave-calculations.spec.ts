@@ -97,7 +97,7 @@ describe('the calculations of leave', () => {
     };
     const input = { from: TODAY, fromHalf: DayHalf.MORNING, to: TODAY, toHalf: DayHalf.AFTERNOON };
     const type = { id: 1, allowanceHalves: null } as AbsenceType;
-    await checkDays(manager as never, person, type, input, calculations);
+    await checkDays(manager as never, person, type, [input], calculations);
     expect(counts.charged).toBe(1);
   });
 });

@@ -8,9 +8,10 @@ import { CalculationsService } from '../../../../platform/limits/calculations.se
 import { msg } from '../../../../platform/mail/texts.js';
 import { type ActionKind, ActionKindsService } from '../../../inbox/actions/action-kinds.service.js';
 import type { ActionRow } from '../../../inbox/actions/action.entity.js';
+import { ActionsService } from '../../../inbox/actions/actions.service.js';
 import { checkDays, setAbsenceState } from './absence-days.js';
-import { ABSENCE, CANCELLATION } from './absences.service.js';
-import { aboutAbsence, lockAbsences } from './absence-rows.js';
+import { ABSENCE, CANCELLATION, CHANGE } from './absences.service.js';
+import { aboutAbsence, endChange, lockAbsences } from './absence-rows.js';
 import { type AbsenceRequest, type AbsenceType, ABSENCE_COLUMNS, TYPE_COLUMNS } from './absence.entity.js';
 import { holdPerson, holdRequesters } from '../attendance-people.js';
 import { RequestState } from '../attendance.enums.js';
@@ -23,6 +24,7 @@ export class AbsenceDecisionsService {
   constructor(
     kinds: ActionKindsService,
     private readonly calculations: CalculationsService,
+    private readonly actions: ActionsService,
   ) {
     const common = {
       decisions: ['APPROVE', 'DECLINE'],
@@ -90,7 +92,7 @@ export class AbsenceDecisionsService {
         `SELECT ${TYPE_COLUMNS} FROM absence_types t WHERE t.id = $1 FOR SHARE`,
         [typeId],
       );
-      await checkDays(change.manager, { ...person, companyId }, type!, request, this.calculations);
+      await checkDays(change.manager, { ...person, companyId }, type!, [request], this.calculations);
     }
     await setAbsenceState(change, request, RequestState.REQUESTED, null);
     change.record(aboutAbsence('ABSENCE_REOPENED', request));
@@ -105,6 +107,12 @@ export class AbsenceDecisionsService {
       await execute(change.manager, `UPDATE absence_requests SET state = 'CANCELLED' WHERE id = $1`, [
         request.id,
       ]);
+      await this.actions.close(change, {
+        kind: CHANGE,
+        subject: { type: ABSENCE, id: request.id },
+        state: 'expired',
+      });
+      await endChange(change.manager, request.id, RequestState.CANCELLED);
     }
     const kind = isCancelled ? ('ABSENCE_CANCELLED' as const) : ('ABSENCE_CANCELLATION_DECLINED' as const);
     change.record(aboutAbsence(kind, request));
@@ -131,7 +139,7 @@ export class AbsenceDecisionsService {
       `SELECT ${TYPE_COLUMNS} FROM absence_types t WHERE t.id = $1 FOR SHARE`,
       [typeId],
     );
-    await checkDays(change.manager, { ...person, companyId }, type!, request, this.calculations);
+    await checkDays(change.manager, { ...person, companyId }, type!, [request], this.calculations);
     await execute(change.manager, `UPDATE absence_requests SET state = 'APPROVED' WHERE id = $1`, [
       request.id,
     ]);

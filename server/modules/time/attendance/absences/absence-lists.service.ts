@@ -91,7 +91,10 @@ export class AbsenceListsService {
   }
 
   /** Returns how long leave of a person would be, and which near colleagues are away meanwhile. */
-  async preview(actor: Actor, { input, typeId, userId }: AbsencePreviewArgs): Promise<AbsencePreview> {
+  async preview(
+    actor: Actor,
+    { input, typeId, userId, replacedId }: AbsencePreviewArgs,
+  ): Promise<AbsencePreview> {
     await this.attendance.checkWorks(actor);
     checkRange(input);
     const person = await this.attendance.person(actor, userId);
@@ -101,7 +104,9 @@ export class AbsenceListsService {
     const type = types.find(({ id }) => id === typeId);
     const wanted = wantedLeave(type ?? { id: 0, interruptsLeave: true }, input);
     const years = [yearOf(wanted.from), yearOf(wanted.to)] as const;
-    const leave = (await readLeave(this.read, person.companyId, [person], types, years)).get(person.userId)!;
+    const replaced = replacedId ? [replacedId] : [];
+    const all = await readLeave(this.read, person.companyId, [person], types, years, replaced);
+    const leave = all.get(person.userId)!;
     const counted = await this.calculations.once(() => ({
       days: leave.daysOf(type ?? null, wanted),
       cost: type ? costOf(leave.takesOf(type, wanted)) : null,

@@ -83,6 +83,10 @@ export const TYPE_COLUMNS = `t.id, t.company_id AS "companyId", t.name, t.is_pai
   'absence_requests_range_check',
   "from_day < to_day OR (from_day = to_day AND (from_half = 'MORNING' OR to_half = 'AFTERNOON'))",
 )
+@Check(
+  'absence_requests_time_check',
+  "(from_time IS NULL AND to_time IS NULL) OR (from_time IS NOT NULL AND to_time IS NOT NULL AND from_time <> to_time AND from_day = to_day AND from_half = 'MORNING' AND to_half = 'AFTERNOON')",
+)
 @Index('absence_requests_of_user', ['userId', 'id'])
 @Index('absence_requests_of_company', ['companyId', 'id'])
 @Index('absence_requests_by_type', ['companyId', 'typeId'])
@@ -123,6 +127,20 @@ export class AbsenceRequest {
   @Column('text', { name: 'to_half', default: DayHalf.AFTERNOON })
   toHalf: DayHalf;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'When leave of some hours of a day begins, such as 09:00. Null for days and halves of days.',
+  })
+  @Column('time', { name: 'from_time', precision: 0, nullable: true })
+  fromTime: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'When it ends, after midnight if that is earlier. Null for days and halves of days.',
+  })
+  @Column('time', { name: 'to_time', precision: 0, nullable: true })
+  toTime: string | null;
+
   @Field({ description: 'Why, as the person wrote: at most 500 characters, or empty.' })
   @Column('text', { default: '' })
   reason: string;
@@ -151,5 +169,5 @@ export class AbsenceRequest {
 /** The select list for rows of `absence_requests a`. */
 export const ABSENCE_COLUMNS = `a.id, a.company_id AS "companyId", a.user_id AS "userId", a.type_id AS "typeId",
   to_char(a.from_day, 'YYYY-MM-DD') AS "from", a.from_half AS "fromHalf", to_char(a.to_day, 'YYYY-MM-DD') AS "to",
-  a.to_half AS "toHalf", a.reason, a.state, a.decider_id AS "deciderId", a.decided_at AS "decidedAt",
+  a.to_half AS "toHalf", to_char(a.from_time, 'HH24:MI') AS "fromTime", to_char(a.to_time, 'HH24:MI') AS "toTime", a.reason, a.state, a.decider_id AS "deciderId", a.decided_at AS "decidedAt",
   a.created_at AS "createdAt"`;

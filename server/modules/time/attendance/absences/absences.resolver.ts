@@ -8,10 +8,12 @@ import { Limited } from '../../../../platform/limits/limited.decorator.js';
 import { Action } from '../../../inbox/actions/action.entity.js';
 import { Colleague, ColleaguesService } from '../../../directory/users/lists/colleagues.service.js';
 import { AbsenceRequest, AbsenceType } from './absence.entity.js';
+import { AbsenceChange } from './absence-change.entity.js';
+import { AbsenceChangesService } from './absence-changes.service.js';
 import { AbsenceTypesService } from './absence-types.service.js';
 import { AbsenceListsService } from './absence-lists.service.js';
-import { ABSENCE, AbsencesService, CANCELLATION } from './absences.service.js';
-import { AbsenceInput, AbsencePreviewArgs, YearArg } from '../attendance.input.js';
+import { ABSENCE, AbsencesService, CANCELLATION, CHANGE } from './absences.service.js';
+import { AbsenceChangeInput, AbsenceInput, AbsencePreviewArgs, YearArg } from '../attendance.input.js';
 import { AbsenceBalance, AbsencePreview, MAX_ABSENCES, TeamAbsence } from '../attendance.model.js';
 import { IdArg, InputArg } from '../../../../platform/graphql/arguments.js';
 
@@ -19,6 +21,7 @@ import { IdArg, InputArg } from '../../../../platform/graphql/arguments.js';
 export class AbsencesResolver {
   constructor(
     private readonly absences: AbsencesService,
+    private readonly changes: AbsenceChangesService,
     private readonly lists: AbsenceListsService,
     private readonly colleagues: ColleaguesService,
     private readonly types: AbsenceTypesService,
@@ -91,6 +94,23 @@ export class AbsencesResolver {
     return this.absences.cancel(actor, id);
   }
 
+  @Extensions(costsStatements(40))
+  @Mutation(() => AbsenceRequest, {
+    description:
+      "Changes a request for leave, or leave that was approved, to other days or another kind, or splits it in two. A request that waits is asked for again. Of the caller's own leave that was approved, the change waits for those who decide about leave, as `pendingChange`, and the leave stays as it is until then; changing it to what it is withdraws the change. Managers, the company's admins and holders of 'manage ATTENDANCE' change leave of others at once. CONFLICT (`ABSENCE_OVER`) for leave that is over, except for the latter two; (`ABSENCE_ENDED`) if it was declined or cancelled; otherwise as `requestAbsence`. NOT_FOUND for others.",
+  })
+  @Access('authenticated')
+  @NeedsScope('ATTENDANCE_WRITE')
+  @AnySignIn('WORK')
+  @Limited('attendance-requests')
+  changeAbsence(
+    @CurrentActor() actor: Actor,
+    @IdArg('id', 'The id of the request.') id: number,
+    @InputArg('What it is to be instead.') input: AbsenceChangeInput,
+  ) {
+    return this.changes.change(actor, id, input);
+  }
+
   @ResolveField(() => Colleague, {
     nullable: true,
     description: 'The person. Null if the account is closed.',
@@ -126,6 +146,17 @@ export class AbsencesResolver {
   }
 
   // All requests of a list share their statement.
+  @Extensions(costsStatements(0))
+  @ResolveField(() => AbsenceChange, {
+    nullable: true,
+    description: 'The change of approved leave that waits for a decision. Null without one.',
+  })
+  @WithParent()
+  pendingChange(@CurrentActor() actor: Actor, @Parent() request: AbsenceRequest) {
+    return this.changes.pending(actor, request);
+  }
+
+  // All requests of a list share their statement.
   @Extensions(costsStatements(0, 10))
   @ResolveField(() => [TeamAbsence], {
     description: `People with the same manager that are away meanwhile, as far as the caller may know: at most ${MAX_ABSENCES}.`,
@@ -138,6 +169,17 @@ export class AbsencesResolver {
   @ResolveField(() => AbsenceType, { nullable: true, description: 'The kind of leave.' })
   @WithParent()
   type(@CurrentActor() actor: Actor, @Parent() { typeId }: AbsenceRequest) {
+    return this.types.find(actor, typeId);
+  }
+}
+
+@Resolver(() => AbsenceChange)
+export class AbsenceChangeResolver {
+  constructor(private readonly types: AbsenceTypesService) {}
+
+  @ResolveField(() => AbsenceType, { nullable: true, description: 'The kind of leave that it is to be.' })
+  @WithParent()
+  type(@CurrentActor() actor: Actor, @Parent() { typeId }: AbsenceChange) {
     return this.types.find(actor, typeId);
   }
 }
@@ -179,6 +221,8 @@ export class ActionAbsenceResolver {
   })
   @WithParent()
   absence(@CurrentActor() actor: Actor, @Parent() { kind, subjectId }: Action) {
-    return kind === ABSENCE || kind === CANCELLATION ? this.lists.find(actor, Number(subjectId)) : null;
+    return kind === ABSENCE || kind === CANCELLATION || kind === CHANGE
+      ? this.lists.find(actor, Number(subjectId))
+      : null;
   }
 }

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { type Actor, isMemberOf } from '../../../../core/access/actor.js';
 import { denied, enforce } from '../../../../core/access/denial.js';
 import { checkUnrestricted } from '../../../../core/access/restriction.js';
 import { type Change, ChangesService } from '../../../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../../../platform/database/database.service.js';
-import { queryRow, queryRows } from '../../../../platform/database/statement.js';
+import { queryRow } from '../../../../platform/database/statement.js';
 import { notFound } from '../../../../platform/errors/app-error.js';
 import { CalculationsService } from '../../../../platform/limits/calculations.service.js';
 import { type DayNumber, dayNumber } from '../../../../platform/time/days.js';
@@ -18,9 +17,16 @@ import { RequestState } from '../attendance.enums.js';
 import type { AbsenceInput } from '../attendance.input.js';
 import { canSeeAttendance, denialOfLeaveOf } from '../attendance.policy.js';
 import { AttendanceService } from '../attendance.service.js';
-import { type AbsenceRequest, type AbsenceType, TYPE_COLUMNS } from './absence.entity.js';
+import type { AbsenceRequest } from './absence.entity.js';
 import { checkDays, checkRange, setAbsenceState } from './absence-days.js';
-import { aboutAbsence, findAbsence, lockAbsences } from './absence-rows.js';
+import {
+  aboutAbsence,
+  endChange,
+  findAbsence,
+  holdType,
+  insertAbsence,
+  lockAbsences,
+} from './absence-rows.js';
 import { type Deciders, decidersOf } from './deciders.js';
 import { daysText } from '../texts.js';
 
@@ -28,6 +34,8 @@ import { daysText } from '../texts.js';
 export const ABSENCE = 'ABSENCE_REQUEST';
 /** The kind of the action that asks to cancel leave that has begun. Its subject is of the kind above. */
 export const CANCELLATION = 'ABSENCE_CANCELLATION';
+/** The kind of the action that asks to change approved leave. Its subject is of the kind above. */
+export const CHANGE = 'ABSENCE_CHANGE';
 
 /** People ask for leave and cancel it, and managers and HR enter and cancel it for them. */
 @Injectable()
@@ -56,17 +64,18 @@ export class AbsencesService {
         await checkIsOpen(manager, companyId);
         const person = await holdPerson(manager, actor, userId, companyId);
         if (!person) throw notFound('User');
-        const type = await queryRow<AbsenceType>(
-          manager,
-          `SELECT ${TYPE_COLUMNS} FROM absence_types t
-           WHERE t.id = $1 AND t.company_id = $2 AND t.archived_at IS NULL FOR SHARE`,
-          [input.typeId, companyId],
-        );
-        if (!type) throw notFound('Kind of leave');
-        await checkDays(manager, { ...person, companyId }, type, input, this.calculations);
+        const type = await holdType(manager, companyId, input.typeId);
+        await checkDays(manager, { ...person, companyId }, type, [input], this.calculations);
         if (userId !== ownId) {
           enforce(denialOfLeaveOf(actor, person, dayNumber(input.to), todayOf(person)));
-          const entered = await this.insert(manager, companyId, userId, input, RequestState.APPROVED, ownId);
+          const entered = await insertAbsence(
+            manager,
+            companyId,
+            userId,
+            input,
+            RequestState.APPROVED,
+            ownId,
+          );
           change.record(aboutAbsence('ABSENCE_ENTERED', entered));
           const params = { days: daysText(entered.from, entered.to) };
           change.notify({ userId, kind: 'ABSENCE_ENTERED', companyId, params });
@@ -75,7 +84,7 @@ export class AbsencesService {
         }
         const deciders = type.needsApproval ? await decidersOf(manager, companyId, userId, input.to) : null;
         const state = deciders ? RequestState.REQUESTED : RequestState.APPROVED;
-        const request = await this.insert(manager, companyId, userId, input, state, null);
+        const request = await insertAbsence(manager, companyId, userId, input, state, null);
         change.record(aboutAbsence('ABSENCE_REQUESTED', request));
         if (deciders) await this.ask(change, request, deciders);
         else change.record(aboutAbsence('ABSENCE_APPROVED', request));
@@ -120,9 +129,7 @@ export class AbsencesService {
             RequestState.CANCELLED,
             isOwn ? null : (actor.user?.id ?? null),
           );
-          for (const kind of [ABSENCE, CANCELLATION]) {
-            await this.actions.close(change, { kind, subject: { type: ABSENCE, id }, state: 'expired' });
-          }
+          await this.closeAll(change, id);
           change.record(aboutAbsence('ABSENCE_CANCELLED', request));
           if (!isOwn) {
             const { userId, companyId, from, to } = request;
@@ -139,9 +146,22 @@ export class AbsencesService {
     );
   }
 
+  /** Closes whatever somebody is asked about a request. */
+  async closeAll(change: Change, id: number): Promise<void> {
+    for (const kind of [ABSENCE, CANCELLATION, CHANGE]) {
+      await this.actions.close(change, { kind, subject: { type: ABSENCE, id }, state: 'expired' });
+    }
+    await endChange(change.manager, id, RequestState.CANCELLED);
+  }
+
   /** Opens the action of a request. */
-  private async ask(change: Change, request: AbsenceRequest, { rule }: Deciders): Promise<void> {
-    await this.actions.open(change, { ...actionOf(request), kind: ABSENCE, rule });
+  async ask(
+    change: Change,
+    request: AbsenceRequest,
+    { rule }: Deciders,
+    openedBy?: number | null,
+  ): Promise<void> {
+    await this.actions.open(change, { ...actionOf(request), kind: ABSENCE, rule, openedBy });
   }
 
   /** Asks to cancel leave that has begun. Repeating it changes nothing. */
@@ -157,24 +177,6 @@ export class AbsencesService {
     change.refresh(request.userId);
   }
 
-  private async insert(
-    manager: EntityManager,
-    companyId: number,
-    userId: number,
-    { typeId, from, fromHalf, to, toHalf, reason }: AbsenceInput,
-    state: RequestState,
-    deciderId: number | null,
-  ): Promise<AbsenceRequest> {
-    const [{ id }] = await queryRows<{ id: number }>(
-      manager,
-      `INSERT INTO absence_requests (company_id, user_id, type_id, from_day, from_half, to_day, to_half, reason, state,
-         decider_id, decided_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::text, $10, CASE WHEN $9::text = 'APPROVED' THEN now() END) RETURNING id`,
-      [companyId, userId, typeId, from, fromHalf, to, toHalf, reason, state, deciderId],
-    );
-    return (await findAbsence(manager, id))!;
-  }
-
   /** Throws NOT_FOUND for a person that the actor may not see, FORBIDDEN if it may not enter leave of the person. */
   private async checkCanEnter(
     actor: Actor,
@@ -188,7 +190,7 @@ export class AbsencesService {
   }
 
   /** Returns a request of the actor, or of a person whose leave it sees. NOT_FOUND for others. */
-  private async visible(actor: Actor, id: number): Promise<AbsenceRequest> {
+  async visible(actor: Actor, id: number): Promise<AbsenceRequest> {
     checkUnrestricted(actor);
     const found = await findAbsence(this.database, id);
     // Nothing is read for requests of other companies, so that they look as if they did not exist.
@@ -206,9 +208,11 @@ export class AbsencesService {
   }
 }
 
-const todayOf = ({ timeZone }: AttendancePerson): DayNumber => zoneNamed(timeZone).dayOf(Date.now());
+/** The current day of a person. */
+export const todayOf = ({ timeZone }: AttendancePerson): DayNumber => zoneNamed(timeZone).dayOf(Date.now());
 
-const actionOf = ({ id, companyId, userId, from, to }: AbsenceRequest) => ({
+/** What the actions of a request have in common. */
+export const actionOf = ({ id, companyId, userId, from, to }: AbsenceRequest) => ({
   companyId,
   subject: { type: ABSENCE, id },
   requesterId: userId,

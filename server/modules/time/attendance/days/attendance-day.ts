@@ -1,6 +1,7 @@
 import { DayHalf } from '../../../../platform/time/day-half.js';
 import type { DayNumber } from '../../../../platform/time/days.js';
 import { MINUTE_MS } from '../../../../platform/time/durations.js';
+import { zoneNamed } from '../../../../platform/time/zone.js';
 import {
   dayAt,
   type DayPlan,
@@ -33,6 +34,8 @@ export interface AbsenceFacts {
   takesOvertime?: boolean;
   /** Whether it gives back other leave, as sick leave does. */
   interruptsLeave?: boolean;
+  /** Leave of some hours of a day, in minutes after its midnight. Null for days and halves of days. */
+  hours?: { from: number; to: number } | null;
 }
 
 /** When somebody is employed. The end is the last day. */
@@ -124,12 +127,21 @@ function resultOf(
 ): DayResult {
   const { shift, isHoliday } = plan;
   const leave = shift && !isHoliday ? leaveOn(facts.absences, date) : null;
-  const plannedMinutes = shift && !isHoliday ? shift.minutes * shareOfWork(leave) : 0;
+  const hours = shift && !isHoliday ? facts.absences.filter((one) => one.hours && one.from === date) : [];
+  const plannedMinutes =
+    shift && !isHoliday
+      ? Math.max(0, shift.minutes * shareOfWork(leave) - hours.reduce((sum, one) => sum + hoursOf(one), 0))
+      : 0;
   const isOngoing = sessions.some((session) => session.isOngoing);
   const isMissingOut = sessions.some((session) => session.end === null && !session.isOngoing);
   const { workedMinutes, breakMinutes, deductedMinutes } = breaksOfDay(sessions, breakSteps, facts.now);
   const isOver = today > date && !isOngoing && (!shift || facts.now >= shift.end);
   const isCounted = countsOvertime && isEmployedOn(facts, date);
+  const interrupting = facts.absences.filter(({ interruptsLeave }) => interruptsLeave);
+  const isGivenBack = hours.length > 0 && leaveOn(interrupting, date) === 'DAY';
+  const hoursOff = isGivenBack
+    ? 0
+    : hours.reduce((sum, one) => sum + (one.takesOvertime ? hoursOf(one) : 0), 0);
   const timeOff = leave && isCounted ? timeOffShare(facts.absences, date) : 0;
   const result = {
     day: date,
@@ -143,7 +155,7 @@ function resultOf(
       isMissingOut,
       isCounted: isCounted && isOver,
     }),
-    timeOffMinutes: shift ? Math.round(shift.minutes * timeOff) : 0,
+    timeOffMinutes: shift ? Math.round(shift.minutes * timeOff) + (isCounted ? hoursOff : 0) : 0,
     isMissingOut,
     isOngoing,
     leave,
@@ -155,7 +167,7 @@ function resultOf(
       sessions.length > 0
         ? workStatus(sessions, leave, isShort)
         : idleStatus(plan, leave, isOver && date >= (facts.since ?? date)),
-    isLate: sessions.length > 0 && isLate(plan, leave, sessions[0]!.start),
+    isLate: sessions.length > 0 && isLate(plan, leave, sessions[0]!.start, freeUntil(plan, date, hours)),
   };
 }
 
@@ -189,10 +201,28 @@ function middleOf({ parts }: PlannedShift): number {
 }
 
 /** Whether work began too late. After leave in the morning, it begins in the middle of the planned hours. */
-function isLate({ shift, isHoliday }: DayPlan, leave: DayPart | null, start: number): boolean {
+function isLate(
+  { shift, isHoliday }: DayPlan,
+  leave: DayPart | null,
+  start: number,
+  freeUntil: number,
+): boolean {
   if (!shift || isHoliday || leave === 'DAY') return false;
-  const expected = leave === 'MORNING' ? middleOf(shift) : shift.start;
+  const expected = Math.max(leave === 'MORNING' ? middleOf(shift) : shift.start, freeUntil);
   return start > expected + GRACE * MINUTE_MS;
+}
+
+/** The minutes of leave of some hours. */
+const hoursOf = ({ hours }: AbsenceFacts): number => (hours ? hours.to - hours.from : 0);
+
+/** Returns when leave of some hours ends with which a shift begins; the beginning of the shift without any. */
+function freeUntil({ shift, timeZone }: DayPlan, date: DayNumber, absences: readonly AbsenceFacts[]): number {
+  const momentOf = (minutes: number) => zoneNamed(timeZone).momentOf(date, minutes);
+  let until = shift?.start ?? -Infinity;
+  for (const { hours } of absences.toSorted((one, other) => one.hours!.from - other.hours!.from)) {
+    if (momentOf(hours!.from) <= until) until = Math.max(until, momentOf(hours!.to));
+  }
+  return until;
 }
 
 /** Returns the part of a day that is leave. */
@@ -220,8 +250,10 @@ function timeOffShare(absences: readonly AbsenceFacts[], date: DayNumber): numbe
 }
 
 /** Halves of days are numbered: the afternoon of a day follows its morning. */
-const coversHalf = ({ from, fromHalf, to, toHalf }: AbsenceFacts, half: number): boolean =>
-  half >= from * 2 + (fromHalf === 'AFTERNOON' ? 1 : 0) && half <= to * 2 + (toHalf === 'AFTERNOON' ? 1 : 0);
+const coversHalf = ({ from, fromHalf, to, toHalf, hours }: AbsenceFacts, half: number): boolean =>
+  !hours &&
+  half >= from * 2 + (fromHalf === 'AFTERNOON' ? 1 : 0) &&
+  half <= to * 2 + (toHalf === 'AFTERNOON' ? 1 : 0);
 
 const shareOfWork = (leave: DayPart | null): number => (leave === null ? 1 : leave === 'DAY' ? 0 : 0.5);
 

@@ -1,6 +1,6 @@
 import { rowsOfEach } from '../../../../platform/database/loaders.js';
 import { dayNumber, type DayNumber, dateOf } from '../../../../platform/time/days.js';
-import { DAY_MS } from '../../../../platform/time/durations.js';
+import { DAY_MINUTES, DAY_MS } from '../../../../platform/time/durations.js';
 import type { AbsenceFacts, DayFacts, EmployedSpan } from './attendance-day.js';
 import { isCounted } from '../punches/punch.entity.js';
 import type {
@@ -40,6 +40,8 @@ interface AbsenceRow {
   toHalf: AbsenceFacts['toHalf'];
   takesOvertime?: boolean;
   interruptsLeave?: boolean;
+  fromTime?: string | null;
+  toTime?: string | null;
 }
 
 /**
@@ -68,7 +70,8 @@ export async function readFacts(
     readPlaces(read, companyId, ids),
     read<AbsenceRow>(
       `SELECT a.user_id AS "userId", to_char(a.from_day, 'YYYY-MM-DD') AS "from", a.from_half AS "fromHalf",
-         to_char(a.to_day, 'YYYY-MM-DD') AS "to", a.to_half AS "toHalf", t.takes_overtime AS "takesOvertime",
+         to_char(a.to_day, 'YYYY-MM-DD') AS "to", a.to_half AS "toHalf", to_char(a.from_time, 'HH24:MI') AS "fromTime",
+         to_char(a.to_time, 'HH24:MI') AS "toTime", t.takes_overtime AS "takesOvertime",
          t.interrupts_leave AS "interruptsLeave"
        FROM absence_requests a JOIN absence_types t ON t.id = a.type_id WHERE a.user_id = ANY($1) AND a.company_id = $2 AND a.state = 'APPROVED'
          AND a.from_day <= $4::date AND a.to_day >= $3::date`,
@@ -254,6 +257,8 @@ export const absenceOf = ({
   toHalf,
   takesOvertime = false,
   interruptsLeave = false,
+  fromTime,
+  toTime,
 }: Omit<AbsenceRow, 'userId'>): AbsenceFacts => ({
   takesOvertime,
   interruptsLeave,
@@ -261,4 +266,10 @@ export const absenceOf = ({
   fromHalf,
   to: dayNumber(to),
   toHalf,
+  hours: fromTime && toTime ? hoursOf(minutesOf(fromTime), minutesOf(toTime)) : null,
 });
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** What ends before it begins ends after midnight. */
+const hoursOf = (from: number, to: number) => ({ from, to: to <= from ? to + DAY_MINUTES : to });

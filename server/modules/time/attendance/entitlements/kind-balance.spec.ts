@@ -29,6 +29,9 @@ function personOf(years: number, minusAllowed = 0): { person: PersonLeave; facts
   const last = takes.at(-1)!.day;
   const stored = { id: 1, typeId: 1, from: FIRST, to: last, state: 'APPROVED' } as StoredLeave;
   const person: PersonLeave = {
+    planOf: () => {
+      throw new Error('Leave of days needs no plan.');
+    },
     entries: [],
     leave: [stored],
     rulesOn: () => rules,

@@ -60,6 +60,7 @@ export function versionsOf(
 
 /** What the leave of a person follows from. */
 export interface PersonLeave {
+  planOf: PlannedDays['planOf'];
   entries: LeaveEntryRecord[];
   leave: StoredLeave[];
   /** Returns the rules of a kind that hold on a day: the first ones before. */
@@ -77,13 +78,17 @@ export interface PersonLeave {
   ) => LedgerFacts;
 }
 
-/** Reads what the leave of people follows from until the end of a year: seven statements for any number of people. */
+/**
+ * Reads what the leave of people follows from until the end of a year: seven statements for any number of people. Leave with
+ * the ids of `without` is left out.
+ */
 export async function readLeave(
   read: Read,
   companyId: number,
   people: readonly LeavePerson[],
   types: readonly AbsenceType[],
   [firstAsked, lastYear]: readonly [number, number],
+  without: readonly number[] = [],
 ): Promise<Map<number, PersonLeave>> {
   const ids = people.map(({ userId }) => userId);
   const [policies, employments, terms, schedules, entries] = await Promise.all([
@@ -134,8 +139,8 @@ export async function readLeave(
       `SELECT ${ABSENCE_COLUMNS}, t.interrupts_leave AS "interruptsLeave"
        FROM absence_requests a JOIN absence_types t ON t.id = a.type_id
        WHERE a.user_id = ANY($1) AND a.company_id = $2 AND a.state IN ('REQUESTED', 'APPROVED')
-         AND a.from_day <= $4::date AND a.to_day >= $3::date ORDER BY a.from_day, a.id`,
-      [ids, companyId, `${earliest}-01-01`, `${lastYear}-12-31`],
+         AND a.from_day <= $4::date AND a.to_day >= $3::date AND a.id <> ALL($5::integer[]) ORDER BY a.from_day, a.id`,
+      [ids, companyId, `${earliest}-01-01`, `${lastYear}-12-31`, without],
     ),
   ]);
   const absencesOf = rowsOfEach(ids, absences, ({ userId }) => userId);
@@ -175,6 +180,7 @@ export async function readLeave(
       return [
         userId,
         {
+          planOf: (day) => plan().days.planOf(day),
           entries: entriesOf[index]!,
           leave,
           rulesOn,

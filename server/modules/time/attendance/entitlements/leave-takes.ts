@@ -32,6 +32,13 @@ export function takesOf(
   for (let day = leave.from; day <= leave.to; day += 1) {
     const { shift, isHoliday } = planOf(day);
     if (!shift || isHoliday) continue;
+    if (leave.hours) {
+      if (leaveOn(others, day) === 'DAY') continue;
+      const minutes = Math.min(leave.hours.to - leave.hours.from, shift.minutes);
+      const amount = unit === 'HOURS' ? minutes / 60 : minutes / shift.minutes;
+      takes.push({ day, amount: exact(amount), requestId: leave.id });
+      continue;
+    }
     const share = Math.max(0, shareOf(leaveOn([leave], day)) - shareOf(sharedOn(leave, others, day)));
     if (share === 0) continue;
     const isShort = shortDays === 'HALF' && shift.minutes * 2 <= longestOn(day);

@@ -16,11 +16,10 @@ import { Unique } from '../../../../platform/validation/unique.js';
 import { CalendarDay } from '../../../../platform/time/calendar-day.js';
 import { TimeZone } from '../../../../platform/validation/formats.js';
 import { Omittable, Name, RecordId } from '../../../../platform/validation/validation.js';
+import { TIME } from '../attendance.input.js';
 import { MAX_ADDED } from '../attendance.model.js';
 import { MAX_SHIFTS, MAX_WEEKS } from './shifts.js';
 import { IdField } from '../../../../platform/graphql/arguments.js';
-
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 @InputType({ description: 'The hours of a day of the week.' })
 export class DayHoursInput {

@@ -3,6 +3,7 @@ import type { DatabaseService } from '../../../../platform/database/database.ser
 import type { IsoTime } from '../../../../platform/validation/time.js';
 import { ACTIONS_FEATURE } from '../../../inbox/actions/actions.capability.js';
 import { DayHalf } from '../../../../platform/time/day-half.js';
+import { HOURS_OF_LEAVE } from '../../attendance/attendance-people.js';
 import { ATTENDANCE_FEATURE } from '../../employment/employment.capability.js';
 import type { FeatureTitle } from '../../../directory/features/feature-gate.service.js';
 import { ROLES_FEATURE } from '../../../hiring/roles/roles.capability.js';
@@ -29,20 +30,12 @@ export interface OverlayRow {
 const MOST = 500;
 
 /** The halves of days at which it starts and ends. */
-const HALVES = `a.from_half AS "fromHalf", a.to_half AS "toHalf"`;
 const WHOLE = `'${DayHalf.MORNING}' AS "fromHalf", '${DayHalf.AFTERNOON}' AS "toHalf"`;
 
-/** The columns of entries for whole or half days. */
-const wholeDays = (
-  kind: CalendarEntryKind,
-  id: string,
-  title: string,
-  from: string,
-  to: string,
-  halves = WHOLE,
-): string =>
+/** The columns of entries for whole days. */
+const wholeDays = (kind: CalendarEntryKind, id: string, title: string, from: string, to: string): string =>
   `'${kind}' AS kind, ${id} AS id, ${title} AS title, '' AS location, to_char(${from}, 'YYYY-MM-DD') AS "from",
-   to_char(${to}, 'YYYY-MM-DD') AS "to", ${halves}, NULL::timestamptz AS "startsAt", NULL::timestamptz AS "endsAt"`;
+   to_char(${to}, 'YYYY-MM-DD') AS "to", ${WHOLE}, NULL::timestamptz AS "startsAt", NULL::timestamptz AS "endsAt"`;
 
 /** The working hours and the region that apply on the day of a holiday `h`, of a person or of the company. */
 const scheduleOf = (whose: string): string => `SELECT s.hours, s.region FROM work_schedules s
@@ -52,9 +45,11 @@ const scheduleOf = (whose: string): string => `SELECT s.hours, s.region FROM wor
 const parts = (): { feature: FeatureTitle; sql: string }[] => [
   {
     feature: ATTENDANCE_FEATURE,
-    sql: `(SELECT ${wholeDays(CalendarEntryKind.ABSENCE, 'a.id', `''`, 'a.from_day', 'a.to_day', HALVES)},
+    sql: `(SELECT '${CalendarEntryKind.ABSENCE}' AS kind, a.id, '' AS title, '' AS location, to_char(a.from_day, 'YYYY-MM-DD') AS "from",
+        to_char(a.to_day, 'YYYY-MM-DD') AS "to", a.from_half AS "fromHalf", a.to_half AS "toHalf",
+        ${HOURS_OF_LEAVE.startsAt} AS "startsAt", ${HOURS_OF_LEAVE.endsAt} AS "endsAt",
         a.user_id AS "personId", NULL::integer AS "recordId"
-      FROM absence_requests a
+      FROM absence_requests a JOIN users u ON u.id = a.user_id JOIN companies c ON c.id = a.company_id
       WHERE a.company_id = $1 AND a.state = 'APPROVED' AND a.to_day >= $3::date AND a.from_day <= $4::date
         AND (a.user_id = $2 OR EXISTS (
           SELECT FROM (${nearColleaguesOf('$2')}) AS near WHERE near.user_id = a.user_id AND near.since <= a.to_day)) ORDER BY a.from_day, a.id LIMIT ${MOST})`,

@@ -6,7 +6,7 @@ import { isCalendarDay } from '../../../../platform/time/calendar-day.js';
 import { utcDay } from '../../../../platform/time/days.js';
 import { zoneNamed } from '../../../../platform/time/zone.js';
 import { nearColleaguesOf } from '../../../directory/users/membership/reporting-lines.js';
-import { zoneOn } from '../../attendance/attendance-people.js';
+import { HOURS_OF_LEAVE, zoneOn } from '../../attendance/attendance-people.js';
 import { ATTENDANCE_FEATURE } from '../../employment/employment.capability.js';
 import { CalculationsService } from '../../../../platform/limits/calculations.service.js';
 import { DAY_MS } from '../../../../platform/time/durations.js';
@@ -27,7 +27,12 @@ import {
 
 type BusyEvent = StoredEvent & { userId: number };
 /** Leave, in the time zone in which its days are judged. */
-type BusyDays = HalfDays & { userId: number; timeZone: string };
+type BusyDays = HalfDays & {
+  userId: number;
+  timeZone: string;
+  startsAt: string | null;
+  endsAt: string | null;
+};
 interface BusyTime {
   userId: number;
   startsAt: string;
@@ -76,8 +81,15 @@ export class FreeBusyService {
     for (const { userId, startsAt, endsAt } of interviews) {
       busy.get(userId)!.push({ from: Date.parse(startsAt), to: Date.parse(endsAt) });
     }
-    for (const { userId, timeZone, ...days } of absences)
-      busy.get(userId)!.push(periodOfDays(days, zoneNamed(timeZone)));
+    for (const { userId, timeZone, startsAt, endsAt, ...days } of absences) {
+      busy
+        .get(userId)!
+        .push(
+          startsAt && endsAt
+            ? { from: Date.parse(startsAt), to: Date.parse(endsAt) }
+            : periodOfDays(days, zoneNamed(timeZone)),
+        );
+    }
     return userIds.map((id) => ({ id, periods: merged(busy.get(id)!, period).map(shown) }));
   }
 
@@ -126,7 +138,8 @@ export class FreeBusyService {
     if (!(await this.features.has(companyId, ATTENDANCE_FEATURE))) return [];
     return this.database.rows<BusyDays>(
       `SELECT a.user_id AS "userId", to_char(a.from_day, 'YYYY-MM-DD') AS "from", to_char(a.to_day, 'YYYY-MM-DD') AS "to",
-         a.from_half AS "fromHalf", a.to_half AS "toHalf", ${zoneOn('a.from_day')} AS "timeZone"
+         a.from_half AS "fromHalf", a.to_half AS "toHalf", ${zoneOn('a.from_day')} AS "timeZone",
+         ${HOURS_OF_LEAVE.startsAt} AS "startsAt", ${HOURS_OF_LEAVE.endsAt} AS "endsAt"
        FROM absence_requests a JOIN users u ON u.id = a.user_id JOIN companies c ON c.id = a.company_id
        WHERE a.user_id = ANY($2) AND a.company_id = $1 AND a.state = 'APPROVED' AND a.to_day >= $3::date - 1
          AND a.from_day <= $4::date + 1 AND (a.user_id = $5 OR EXISTS (
