@@ -242,6 +242,8 @@ export type ApiScope =
   | 'JOB_PROFILES_WRITE'
   /** Read who still calls the legacy paths. */
   | 'LEGACY_USAGE_READ'
+  /** Read the payroll of the company: its people's working time and leave by period. */
+  | 'PAYROLL_READ'
   /** Grant privileges to people and revoke them. */
   | 'PRIVILEGES_WRITE'
   /** Read open, draft and closed roles. */
@@ -592,6 +594,16 @@ export type AuditAction =
   | 'LEAVE_POLICY_CHANGED'
   /** The manager of a user was set, changed or removed. */
   | 'MANAGER_SET'
+  /** A period of payroll was closed. */
+  | 'PAYROLL_PERIOD_CLOSED'
+  /** A closed period of payroll was opened again. */
+  | 'PAYROLL_PERIOD_REOPENED'
+  /** The periods of payroll, or which hours count as what, were set. */
+  | 'PAYROLL_SETTINGS_CHANGED'
+  /** A template of exports of payroll was removed. */
+  | 'PAYROLL_TEMPLATE_REMOVED'
+  /** The columns of an export of payroll were saved under a name. */
+  | 'PAYROLL_TEMPLATE_SAVED'
   /** A person's name, email and other values about them were erased from the log. */
   | 'PERSONAL_VALUES_ERASED'
   /** A privilege was granted. */
@@ -770,6 +782,8 @@ export type AuditSubject =
   | 'JOB'
   /** A role of a company, by number. */
   | 'JOB_ROLE'
+  /** A period of payroll, by number. */
+  | 'PAYROLL_PERIOD'
   /** A setting of the platform, by name. */
   | 'PLATFORM'
   /** The scorecards of an application, by the number of the application. */
@@ -1870,6 +1884,10 @@ export type NotificationKind =
   | 'MADE_EMPLOYEE'
   /** The manager of the user was set, changed or removed. */
   | 'MANAGER_SET'
+  /** A period of payroll that the user closed is closed. */
+  | 'PAYROLL_CLOSED'
+  /** A period of payroll that the user wanted to close stays open. */
+  | 'PAYROLL_FAILED'
   /** Somebody else removed the photo of the user. */
   | 'PHOTO_REMOVED'
   /** The user received a privilege. */

@@ -104,5 +104,6 @@ registerCapability({
     LeaveEntriesService,
     BalancesImportService,
   ],
+  exports: [AttendanceService, AbsenceTypesService],
 })
 export class AttendanceModule {}
