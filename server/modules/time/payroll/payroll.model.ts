@@ -1,4 +1,5 @@
-import { Field, Float, HideField, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Extensions, Field, Float, HideField, ID, Int, ObjectType } from '@nestjs/graphql';
+import { costsStatements } from '../../../platform/graphql/query-cost.js';
 import { connectionOf } from '../../../platform/graphql/connections.js';
 import { LeaveUnit } from '../attendance/entitlements/leave.enums.js';
 import { PayrollPeriod } from './payroll-period.entity.js';
@@ -60,6 +61,7 @@ export class PayrollSums {
   @Field(() => Int, { description: 'On how many days an end of work is missing: that work is not counted.' })
   missingEnds: number;
 
+  @Extensions(costsStatements(0, 4))
   @Field(() => [PayrollLeave], { description: 'Each kind of leave that the person has taken or has left.' })
   leave: PayrollLeave[];
 }
@@ -98,6 +100,7 @@ export class PayrollLine {
   @Field(() => PayrollSums, { description: 'The figures of the period.' })
   figures: PayrollSums;
 
+  @Extensions(costsStatements(0, 1))
   @Field(() => [PayrollChange], { description: 'What has changed of earlier periods, the oldest first.' })
   differences: PayrollChange[];
 }
