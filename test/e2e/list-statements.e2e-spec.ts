@@ -25,6 +25,11 @@ const OF_ONE_RECORD = [
   'Company.hiringReport',
   'Company.attendanceDesk',
   'Company.holidaySubscriptions',
+  'Company.nextPayrollPeriod',
+  'Company.payrollSettings',
+  'Company.payrollTemplates',
+  'PayrollPeriod.lines',
+  'PayrollPeriod.warnings',
   'Application.scorecards',
 ];
 
@@ -33,6 +38,7 @@ let cast: RoleCast;
 let roleId: string;
 let webhookId: string;
 let leaveTypeId: number;
+let periodId: number;
 
 beforeAll(async () => {
   app = await sharedServer();
@@ -44,6 +50,17 @@ beforeAll(async () => {
     [company.id],
   );
   leaveTypeId = typeId;
+  await app.database.query(
+    `INSERT INTO payroll_settings (company_id, cycle, starts_on, night_from, night_to, counts_sundays, counts_holidays)
+     VALUES ($1, 'MONTH', '2020-01-01', 1380, 360, true, true)`,
+    [company.id],
+  );
+  [{ id: periodId }] = await app.database.query(
+    `INSERT INTO payroll_periods (company_id, from_day, to_day)
+     SELECT $1, day::date, (day + interval '1 month - 1 day')::date
+     FROM generate_series(timestamp '2020-01-01', '2021-12-01', interval '1 month') AS day RETURNING id`,
+    [company.id],
+  );
   roleId = (await buildOpenRole(app, cast)).id;
   const url = 'https://hooks.example.com/';
   webhookId = (await buildWebhook(app, admin, { companyId: company.id, url, enabled: false })).id;
@@ -148,6 +165,12 @@ const LISTS: [type: string, caller: 'admin' | 'master', list: (first: number) =>
     'admin',
     (first) => `company(id: ${cast.company.id}) { list: employedUsers(first: ${first})`,
   ],
+  [
+    'PayrollPeriod',
+    'admin',
+    (first) => `company(id: ${cast.company.id}) { list: payrollPeriods(first: ${first})`,
+  ],
+  ['PayrollLine', 'admin', (first) => `payrollPeriod(id: ${periodId}) { list: lines(first: ${first})`],
   ['ImportRow', 'admin', (first) => `company(id: ${cast.company.id}) { list: importRows(first: ${first})`],
   [
     'LeaveBalanceRow',

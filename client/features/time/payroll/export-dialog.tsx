@@ -23,11 +23,11 @@ interface Props {
   onClose: () => void;
 }
 
-interface Values {
+type Values = {
   columns: PayrollColumn[];
   format: 'CSV' | 'XLSX';
   template?: string;
-}
+};
 
 /** Exports a period with the chosen columns, which may be saved as a template. */
 export function ExportDialog({ companyId, period, fetchPage, onClose }: Props) {
@@ -130,7 +130,12 @@ export function ExportDialog({ companyId, period, fetchPage, onClose }: Props) {
           ]}
         />
       </Form.Item>
-      <Form.Item name="template" label={t`Save the columns as`} extra={t`Empty to save nothing.`} rules={[atMost(100)]}>
+      <Form.Item
+        name="template"
+        label={t`Save the columns as`}
+        extra={t`Empty to save nothing.`}
+        rules={[atMost(100)]}
+      >
         <Input autoComplete="off" dir="auto" />
       </Form.Item>
     </FormDialog>

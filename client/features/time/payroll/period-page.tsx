@@ -92,13 +92,13 @@ function Content({ period }: { period: Period }) {
         <>
           {canReopen && <Button onClick={() => setDialog('reopen')}>{t`Reopen period`}</Button>}
           <Button disabled={state === 'CLOSING'} onClick={() => setDialog('export')}>{t`Export`}</Button>
-          {canClose && (
-            <Button type="primary" onClick={() => setDialog('close')}>{t`Close period`}</Button>
-          )}
+          {canClose && <Button type="primary" onClick={() => setDialog('close')}>{t`Close period`}</Button>}
         </>
       }
     >
-      {state === 'CLOSING' && <Alert showIcon title={t`The figures are being stored. People so far: ${done}`} />}
+      {state === 'CLOSING' && (
+        <Alert showIcon title={t`The figures are being stored. People so far: ${done}`} />
+      )}
       {failure && <Alert showIcon type="error" title={t`The period was not closed.`} description={failure} />}
       {state === 'OPEN' && <Warnings of={period} />}
       <Panel title={t`People`}>
@@ -115,8 +115,8 @@ function Content({ period }: { period: Period }) {
           {rows?.length === 0 && <EmptyState title={t`Nobody matches.`} />}
           {rows && rows.length > 0 && (
             <ul aria-label={t`People`}>
-              {rows.map((line, index) => (
-                <PersonLine key={line.userId ?? `erased ${index}`} of={line} />
+              {rows.map((line) => (
+                <PersonLine key={line.id} of={line} />
               ))}
             </ul>
           )}

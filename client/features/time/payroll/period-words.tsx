@@ -18,7 +18,11 @@ export function PeriodTag({ of: { state, canClose } }: { of: Payroll_PeriodFragm
   const { t } = useLingui();
   if (state === 'CLOSED') return <Tag color="success">{t`Closed`}</Tag>;
   if (state === 'CLOSING') return <Tag color="processing">{t`Being closed`}</Tag>;
-  return canClose ? <Tag color="warning">{t`To close`}</Tag> : <Tag>{t({ message: 'Open', context: 'payroll' })}</Tag>;
+  return canClose ? (
+    <Tag color="warning">{t`To close`}</Tag>
+  ) : (
+    <Tag>{t({ message: 'Open', context: 'payroll' })}</Tag>
+  );
 }
 
 /** Returns minutes as hours and minutes, such as −1:30. */

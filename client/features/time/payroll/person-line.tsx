@@ -8,7 +8,7 @@ import { useHours, usePeriodName } from './period-words';
 
 /** A person of a period: the figures, and what is different of earlier periods. */
 export function PersonLine({ of }: { of: Payroll_LineFragment }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const hours = useHours();
   const nameOf = usePeriodName();
   const textOf = useFigures();
@@ -16,6 +16,7 @@ export function PersonLine({ of }: { of: Payroll_LineFragment }) {
   const numbers = [personnelNumber, costCenter].filter(Boolean).join(' · ');
   const worked = hours(figures.workedMinutes);
   const planned = hours(figures.plannedMinutes);
+  const missing = i18n.number(figures.missingEnds);
   return (
     <li className="split-row">
       <span className="split-row__text breaking">
@@ -33,7 +34,7 @@ export function PersonLine({ of }: { of: Payroll_LineFragment }) {
           </span>
         )}
         <span className="muted">{textOf(figures)}</span>
-        {figures.missingEnds > 0 && <Badge status="error" text={t`Ends missing: ${figures.missingEnds}`} />}
+        {figures.missingEnds > 0 && <Badge status="error" text={t`Ends missing: ${missing}`} />}
         {differences.map((one) => {
           const [when, what] = [nameOf(one.period), textOf(one.figures, true)];
           return <Badge key={one.period.id} status="warning" text={t`Difference of ${when}: ${what}`} />;
@@ -67,7 +68,8 @@ function useFigures(): (figures: Payroll_FiguresFragment, isDifference?: boolean
       if (!type || (days === 0 && (balance === null || balance === 0))) return [];
       const taken = amount(days, 'DAYS');
       const left = balance === null ? '' : amount(balance, unit);
-      return [left ? t`${type.name}: ${taken}, left: ${left}` : `${type.name}: ${taken}`];
+      const kind = type.name;
+      return [left ? t`${kind}: ${taken}, left: ${left}` : `${kind}: ${taken}`];
     });
     return [...parts, ...leave].join(' · ');
   };

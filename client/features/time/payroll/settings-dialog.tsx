@@ -18,14 +18,14 @@ interface Props {
   onClose: () => void;
 }
 
-interface Values {
+type Values = {
   cycle: PayrollCycle;
   startsOn: string;
   nightFrom: string;
   nightTo: string;
   countsSundays: boolean;
   countsHolidays: boolean;
-}
+};
 
 const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

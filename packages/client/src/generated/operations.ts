@@ -6,7 +6,6 @@ import type {
   AttendeeResponse,
   CalendarScope,
   JobKind,
-  LeaveUnit,
   LegacyUsageGroup,
   PreviewedOperation,
   RejectReason,
@@ -168,6 +167,7 @@ import type {
   OfferedHoliday,
   OwnApplication,
   OwnTalentPoolRequest,
+  PayrollLine,
   PayrollPeriod,
   PayrollSettings,
   PayrollTemplate,
@@ -1038,7 +1038,7 @@ export interface Queries {
       search?: string | null;
     },
     options?: CallOptions,
-  ): Promise<Connection<{ costCenter: string | null; differences: ({ figures: { breakMinutes: number; holidayMinutes: number; leave: ({ balance: number | null; days: number; hours: number; type: AbsenceType | null; unit: LeaveUnit; })[]; missingEnds: number; nightMinutes: number; overtimeMinutes: number; plannedMinutes: number; sundayMinutes: number; workedMinutes: number; }; period: PayrollPeriod; })[]; figures: { breakMinutes: number; holidayMinutes: number; leave: ({ balance: number | null; days: number; hours: number; type: AbsenceType | null; unit: LeaveUnit; })[]; missingEnds: number; nightMinutes: number; overtimeMinutes: number; plannedMinutes: number; sundayMinutes: number; workedMinutes: number; }; person: Colleague | null; personnelNumber: string | null; userId: string | null; }>>;
+  ): Promise<Connection<PayrollLine>>;
   /** Evaluates every operation on one user or one company (VALIDATION_FAILED unless exactly one is given) with the rules that the operations themselves use. NOT_FOUND if the caller may not see it. */
   permissions(
     variables?: {
@@ -1701,7 +1701,7 @@ export interface Lists {
       search?: string | null;
     },
     options?: CallOptions,
-  ): AsyncIterableIterator<{ costCenter: string | null; differences: ({ figures: { breakMinutes: number; holidayMinutes: number; leave: ({ balance: number | null; days: number; hours: number; type: AbsenceType | null; unit: LeaveUnit; })[]; missingEnds: number; nightMinutes: number; overtimeMinutes: number; plannedMinutes: number; sundayMinutes: number; workedMinutes: number; }; period: PayrollPeriod; })[]; figures: { breakMinutes: number; holidayMinutes: number; leave: ({ balance: number | null; days: number; hours: number; type: AbsenceType | null; unit: LeaveUnit; })[]; missingEnds: number; nightMinutes: number; overtimeMinutes: number; plannedMinutes: number; sundayMinutes: number; workedMinutes: number; }; person: Colleague | null; personnelNumber: string | null; userId: string | null; }>;
+  ): AsyncIterableIterator<PayrollLine>;
   /** Lists the published profiles of people without a company, newest first. Counting stops at 10,000. For managers of the company's roles. */
   publishedProfiles(
     variables?: {
@@ -3872,6 +3872,7 @@ const MissingPunch = `fragment MissingPunch on MissingPunch { date id isEndReque
 const Notification = `fragment Notification on Notification { actions { path text } color company createdAt detail id kind person readAt text }`;
 const OwnApplication = `fragment OwnApplication on OwnApplication { appliedAt canAccept canWithdraw companyTitle id interviews { minutes place startsAt timeZone } path retainUntil roleTitle status talentPool { id } }`;
 const OwnTalentPoolRequest = `fragment OwnTalentPoolRequest on OwnTalentPoolRequest { id state until }`;
+const PayrollLine = `fragment PayrollLine on PayrollLine { costCenter differences { figures { breakMinutes holidayMinutes leave { balance days hours type { id name } unit } missingEnds nightMinutes overtimeMinutes plannedMinutes sundayMinutes workedMinutes } period { id } } figures { breakMinutes holidayMinutes leave { balance days hours type { id name } unit } missingEnds nightMinutes overtimeMinutes plannedMinutes sundayMinutes workedMinutes } id person { displayName id } personnelNumber userId }`;
 const PayrollPeriod = `fragment PayrollPeriod on PayrollPeriod { canClose canReopen changed closedAt failure from id missingEnds people state to warnings { missingEnds requests withoutEmployment } }`;
 const PayrollTemplate = `fragment PayrollTemplate on PayrollTemplate { columns id name }`;
 const PersonBusy = `fragment PersonBusy on PersonBusy { id periods { endsAt startsAt } person { displayName id } }`;
@@ -3971,7 +3972,7 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   node: [`query node($nodeId: ID!) { node(nodeId: $nodeId) { __typename ... on AbsenceRequest { id } ... on Action { id title } ... on ApiClient { id name } ... on Application { id } ... on Company { id title } ... on Job { id title } ... on JobRole { id title } ... on PayrollPeriod { id } ... on Task { id title } ... on Team { id name } ... on User { displayName id } ... on WebhookDelivery { id } ... on WebhookEndpoint { id name } } }`, 'node'],
   offeredHolidays: [`query offeredHolidays($language: String! = "en", $region: String!) { offeredHolidays(language: $language, region: $region) { date name rule } }`, 'offeredHolidays'],
   payrollPeriod: [`query payrollPeriod($id: ID!) { payrollPeriod(id: $id) { ...PayrollPeriod } } ${PayrollPeriod}`, 'payrollPeriod'],
-  payrollPeriodLines: [`query payrollPeriodLines($id: ID!, $after: String, $before: String, $first: Int, $last: Int, $search: String) { payrollPeriod(id: $id) { lines(after: $after, before: $before, first: $first, last: $last, search: $search) { nodes { costCenter differences { figures { breakMinutes holidayMinutes leave { balance days hours type { ...AbsenceType } unit } missingEnds nightMinutes overtimeMinutes plannedMinutes sundayMinutes workedMinutes } period { ...PayrollPeriod } } figures { breakMinutes holidayMinutes leave { balance days hours type { ...AbsenceType } unit } missingEnds nightMinutes overtimeMinutes plannedMinutes sundayMinutes workedMinutes } person { ...Colleague } personnelNumber userId } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${AbsenceType} ${PayrollPeriod} ${Colleague}`, 'payrollPeriod', 'lines'],
+  payrollPeriodLines: [`query payrollPeriodLines($id: ID!, $after: String, $before: String, $first: Int, $last: Int, $search: String) { payrollPeriod(id: $id) { lines(after: $after, before: $before, first: $first, last: $last, search: $search) { nodes { ...PayrollLine } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${PayrollLine}`, 'payrollPeriod', 'lines'],
   permissions: [`query permissions($companyId: ID, $userId: ID) { permissions(companyId: $companyId, userId: $userId) { allowed changeableBy message operation reason } }`, 'permissions'],
   preview: [`query preview($id: ID!, $operation: PreviewedOperation!) { preview(id: $id, operation: $operation) { groups { count field message people reason verdict } included job { ...Job } total } } ${Job}`, 'preview'],
   privilegeCatalogue: [`query privilegeCatalogue { privilegeCatalogue }`, 'privilegeCatalogue'],

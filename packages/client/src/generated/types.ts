@@ -3467,6 +3467,24 @@ export interface OwnTalentPoolRequest {
   until: string | null;
 }
 
+/** What a period of payroll says of a person. */
+export interface PayrollLine {
+  /** The cost center on the last day. */
+  costCenter: string | null;
+  /** What has changed of earlier periods, the oldest first. */
+  differences: ({ figures: { breakMinutes: number; holidayMinutes: number; leave: ({ balance: number | null; days: number; hours: number; type: { id: string; name: string; } | null; unit: LeaveUnit; })[]; missingEnds: number; nightMinutes: number; overtimeMinutes: number; plannedMinutes: number; sundayMinutes: number; workedMinutes: number; }; period: { id: string; }; })[];
+  /** The figures of the period. */
+  figures: { breakMinutes: number; holidayMinutes: number; leave: ({ balance: number | null; days: number; hours: number; type: { id: string; name: string; } | null; unit: LeaveUnit; })[]; missingEnds: number; nightMinutes: number; overtimeMinutes: number; plannedMinutes: number; sundayMinutes: number; workedMinutes: number; };
+  /** An id that no other person of the period has. */
+  id: string;
+  /** The person. Null once it is erased. */
+  person: { displayName: string; id: string; } | null;
+  /** The number of the person in payroll. */
+  personnelNumber: string | null;
+  /** The id of the user. Null once the person is erased. */
+  userId: string | null;
+}
+
 /** The days for which a company hands the working time and leave of its people to payroll at once. */
 export interface PayrollPeriod {
   /** Whether it can be closed: it is over, and all earlier periods are closed. For those who look after the payroll. */

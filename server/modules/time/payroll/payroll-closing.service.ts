@@ -58,7 +58,9 @@ export class PayrollClosingService {
   /** Begins to close a period. Its figures are stored by a job. */
   close(actor: Actor, id: number): Promise<PayrollPeriod> {
     return this.make(actor, id, async ({ manager }, period) => {
-      enforce(denialOfClosing(period, await todayOf(manager, period.companyId), await isFirstOpen(manager, period)));
+      enforce(
+        denialOfClosing(period, await todayOf(manager, period.companyId), await isFirstOpen(manager, period)),
+      );
       await execute(
         manager,
         `UPDATE payroll_periods p SET state = 'CLOSING', closer_id = $2, started_at = now(), closed_at = NULL, failure = NULL,
@@ -101,7 +103,8 @@ export class PayrollClosingService {
       await this.database.transaction((manager) => this.queue.enqueue(manager, QUEUE, { periodId }));
     } catch (error) {
       if (error instanceof AppError) return this.fail(periodId, error.message);
-      if (retries >= RETRIES) await this.fail(periodId, 'The server failed repeatedly. Close the period again.');
+      if (retries >= RETRIES)
+        await this.fail(periodId, 'The server failed repeatedly. Close the period again.');
       this.logger.error(error);
       throw error;
     }
@@ -159,7 +162,14 @@ export class PayrollClosingService {
       await this.lines.reportedSince(manager, companyId, from),
     ];
     const people = rows.map(personOf);
-    const known = await this.lines.of(manager, { ...period, rules: period.rules! }, people, types, closed, since);
+    const known = await this.lines.of(
+      manager,
+      { ...period, rules: period.rules! },
+      people,
+      types,
+      closed,
+      since,
+    );
     return people.flatMap(({ userId, isEmployed }) => {
       const line = known.get(userId);
       return line && (isEmployed || line.differences.length > 0) ? [line] : [];
@@ -168,9 +178,11 @@ export class PayrollClosingService {
 
   private async finish(change: Change, period: PayrollPeriod): Promise<void> {
     const { id, companyId, closerId, people, changed } = period;
-    await execute(change.manager, `UPDATE payroll_periods SET state = 'CLOSED', closed_at = now() WHERE id = $1`, [
-      id,
-    ]);
+    await execute(
+      change.manager,
+      `UPDATE payroll_periods SET state = 'CLOSED', closed_at = now() WHERE id = $1`,
+      [id],
+    );
     change.record({
       action: 'PAYROLL_PERIOD_CLOSED',
       companyId,
@@ -213,7 +225,11 @@ const REOPEN = `UPDATE payroll_periods SET state = 'OPEN', rules = NULL, closer_
   failure = $2, done_until = 0, people = 0, changed = 0, missing_ends = 0 WHERE id = $1`;
 
 const periodOf = (manager: EntityManager, id: number, lock = ''): Promise<PayrollPeriod | null> =>
-  queryRow<PayrollPeriod>(manager, `SELECT ${PERIOD_COLUMNS} FROM payroll_periods p WHERE p.id = $1 ${lock}`, [id]);
+  queryRow<PayrollPeriod>(
+    manager,
+    `SELECT ${PERIOD_COLUMNS} FROM payroll_periods p WHERE p.id = $1 ${lock}`,
+    [id],
+  );
 
 /** Whether all earlier periods of the company are closed. */
 const isFirstOpen = async (manager: EntityManager, { companyId, from }: PayrollPeriod): Promise<boolean> =>
@@ -224,7 +240,10 @@ const isFirstOpen = async (manager: EntityManager, { companyId, from }: PayrollP
   )) === null;
 
 /** Returns the next people that the company may employ, and keeps their accounts. */
-const nextPeople = (manager: EntityManager, { companyId, from, to, doneUntil }: PayrollPeriod): Promise<PersonRow[]> =>
+const nextPeople = (
+  manager: EntityManager,
+  { companyId, from, to, doneUntil }: PayrollPeriod,
+): Promise<PersonRow[]> =>
   queryRows<PersonRow>(
     manager,
     `SELECT ${PERSON_COLUMNS}, ${isEmployed('$3', '$4')} AS "isEmployed" FROM users u JOIN companies c ON c.id = $1

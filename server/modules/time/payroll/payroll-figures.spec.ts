@@ -101,13 +101,19 @@ describe('the figures of a person', () => {
     const part = [{ start: 540, minutes: 240 }, null, { start: 540, minutes: 240 }, null, null, null, null];
     const schedules = [
       { ...schedule, hours: part },
-      { ...schedule, effectiveFrom: dayNumber('2026-11-16'), hours: nights.map(() => ({ start: 540, minutes: 60 })) },
+      {
+        ...schedule,
+        effectiveFrom: dayNumber('2026-11-16'),
+        hours: nights.map(() => ({ start: 540, minutes: 60 })),
+      },
     ];
     expect(timeOf(facts({ schedules }), [span('2026-11-02', '2026-11-15')], RULES)).toMatchObject({
       plannedMinutes: 960,
       overtimeMinutes: -960,
     });
-    expect(timeOf(facts({ schedules }), [span('2026-11-02', '2026-11-22')], RULES).plannedMinutes).toBe(1_380);
+    expect(timeOf(facts({ schedules }), [span('2026-11-02', '2026-11-22')], RULES).plannedMinutes).toBe(
+      1_380,
+    );
   });
 
   it('have only the days on which the company employed the person', () => {
@@ -132,7 +138,9 @@ describe('the figures of a person', () => {
   });
 
   it('name missing ends, and leave the overtime of days that are not over open', () => {
-    const known = { punches: punches('2026-11-03T08:00:00Z', '2026-11-04T08:00:00Z', '-2026-11-04T16:00:00Z') };
+    const known = {
+      punches: punches('2026-11-03T08:00:00Z', '2026-11-04T08:00:00Z', '-2026-11-04T16:00:00Z'),
+    };
     expect(timeOf(facts(known), [span('2026-11-03', '2026-11-04')], RULES)).toMatchObject({
       missingEnds: 1,
       workedMinutes: 480,
@@ -157,7 +165,9 @@ const week = fc.record({
     { minLength: 7, maxLength: 7 },
   ),
   holidays: fc.array(fc.integer({ min: 0, max: 13 }), { maxLength: 2 }),
-  absence: fc.option(fc.record({ from: fc.integer({ min: 0, max: 10 }), length: fc.integer({ min: 0, max: 4 }) })),
+  absence: fc.option(
+    fc.record({ from: fc.integer({ min: 0, max: 10 }), length: fc.integer({ min: 0, max: 4 }) }),
+  ),
   nowMinute: fc.integer({ min: 0, max: 20 * DAY_MINUTES }),
   night: fc.tuple(fc.integer({ min: 0, max: 1_439 }), fc.integer({ min: 0, max: 1_439 })),
   split: fc.integer({ min: 1, max: 13 }),
@@ -187,14 +197,23 @@ it('are the sums of what the days of attendance show, by the minute', () => {
           minute += gap;
           const kind = index % 2 === 0 ? ('IN' as const) : ('OUT' as const);
           const at = begin + minute * MINUTE_MS;
-          return { id: index + 1, at, timeZone: one.timeZone, kind, isRemote: false, correctsId: null, isVoid: false };
+          return {
+            id: index + 1,
+            at,
+            timeZone: one.timeZone,
+            kind,
+            isRemote: false,
+            correctsId: null,
+            isVoid: false,
+          };
         }),
       });
       const rules = { ...RULES, nightFrom: one.night[0], nightTo: one.night[1] };
       const range = { from: one.monday, to: one.monday + 13 };
       const total = timeOf(known, [range], rules);
       const shown = days(known, range.from, range.to);
-      const sum = (of: (day: (typeof shown)[number]) => number) => shown.reduce((all, day) => all + of(day), 0);
+      const sum = (of: (day: (typeof shown)[number]) => number) =>
+        shown.reduce((all, day) => all + of(day), 0);
       expect(total).toMatchObject({
         plannedMinutes: sum(({ plannedMinutes }) => Math.round(plannedMinutes)),
         workedMinutes: sum(({ workedMinutes }) => workedMinutes),
@@ -210,7 +229,9 @@ it('are the sums of what the days of attendance show, by the minute', () => {
           const [date, time] = clockAt(timeZone, at).split('T') as [string, string];
           const clock = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
           const { nightFrom: from, nightTo: to } = rules;
-          night += Number(from < to ? clock >= from && clock < to : from > to && (clock >= from || clock < to));
+          night += Number(
+            from < to ? clock >= from && clock < to : from > to && (clock >= from || clock < to),
+          );
           const isHoliday = planOf(dayNumber(date)).isHoliday;
           holiday += Number(isHoliday);
           sunday += Number(!isHoliday && new Date(`${date}T12:00:00Z`).getUTCDay() === 0);
@@ -266,13 +287,17 @@ describe('differences', () => {
     expect(changeOf(of({ workedMinutes: 420, leave: [leave(1, 3, 17), leave(2, 1)] }), before)).toEqual(
       of({ workedMinutes: -60, leave: [leave(1, 1, -1), leave(2, 1)] }),
     );
-    expect(changeOf(of({ leave: [] }), before)).toEqual(of({ workedMinutes: -480, leave: [leave(1, -2, -18)] }));
+    expect(changeOf(of({ leave: [] }), before)).toEqual(
+      of({ workedMinutes: -480, leave: [leave(1, -2, -18)] }),
+    );
   });
 
   it('lead from what was reported to what is', () => {
     const number = fc.integer({ min: -5_000, max: 5_000 });
     const list = fc.uniqueArray(
-      fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 40 })).map(([type, halves]) => leave(type, halves / 2)),
+      fc
+        .tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 40 }))
+        .map(([type, halves]) => leave(type, halves / 2)),
       { selector: ({ typeId }) => typeId, maxLength: 3 },
     );
     const figures = fc

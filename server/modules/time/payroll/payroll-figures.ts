@@ -13,7 +13,10 @@ import type { DayPlan } from '../attendance/schedules/work-plan.js';
 import type { PayrollSettings } from './payroll-settings.entity.js';
 
 /** Which hours count as what. */
-export type PayrollRules = Pick<PayrollSettings, 'nightFrom' | 'nightTo' | 'countsSundays' | 'countsHolidays'>;
+export type PayrollRules = Pick<
+  PayrollSettings,
+  'nightFrom' | 'nightTo' | 'countsSundays' | 'countsHolidays'
+>;
 
 /** Days that follow each other. */
 export interface Span {

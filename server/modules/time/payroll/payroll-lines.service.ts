@@ -80,7 +80,10 @@ export class PayrollLinesService {
     closed: readonly RuledPeriod[],
     since: string | null,
   ): Promise<Map<number, CalculatedLine>> {
-    const changed = since === null ? new Set<number>() : await changedOf(this.reader(manager), period.companyId, people, since);
+    const changed =
+      since === null
+        ? new Set<number>()
+        : await changedOf(this.reader(manager), period.companyId, people, since);
     const [same, other] = [
       people.filter(({ userId, isEmployed }) => isEmployed && !changed.has(userId)),
       people.filter(({ userId }) => changed.has(userId)),

@@ -11,7 +11,8 @@ import { PayrollState } from './payroll.enums.js';
 /** The days for which a company hands working time and leave to payroll at once. */
 @ObjectType({
   implements: () => Node,
-  description: 'The days for which a company hands the working time and leave of its people to payroll at once.',
+  description:
+    'The days for which a company hands the working time and leave of its people to payroll at once.',
 })
 @Entity('payroll_periods')
 @Check('payroll_periods_range_check', 'to_day >= from_day')
@@ -67,7 +68,9 @@ export class PayrollPeriod {
   @Column('integer', { name: 'done_until', default: 0 })
   doneUntil: number;
 
-  @Field(() => Int, { description: 'How many people it has lines of, while it is being closed and afterwards.' })
+  @Field(() => Int, {
+    description: 'How many people it has lines of, while it is being closed and afterwards.',
+  })
   @Column('integer', { default: 0 })
   people: number;
 

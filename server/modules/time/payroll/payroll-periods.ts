@@ -13,10 +13,14 @@ export function lastDayOf(cycle: PayrollCycle, from: DayNumber): DayNumber {
 }
 
 /** Returns the periods that have begun until a day, from the first day that no period has. */
-export function periodsUntil(cycle: PayrollCycle, first: string, today: string): { from: string; to: string }[] {
+export function periodsUntil(
+  cycle: PayrollCycle,
+  first: string,
+  today: string,
+): { from: string; to: string }[] {
   const periods: { from: string; to: string }[] = [];
   const end = dayNumber(today);
-  for (let from = dayNumber(first); from <= end && periods.length < MOST; ) {
+  for (let from = dayNumber(first); from <= end && periods.length < MOST;) {
     const to = lastDayOf(cycle, from);
     periods.push({ from: dateOf(from), to: dateOf(to) });
     from = to + 1;

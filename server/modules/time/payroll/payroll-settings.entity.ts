@@ -28,7 +28,8 @@ export class PayrollSettings {
   nightFrom: number;
 
   @Field(() => Int, {
-    description: 'When the night ends, in minutes after midnight. No hours are night if it equals the beginning.',
+    description:
+      'When the night ends, in minutes after midnight. No hours are night if it equals the beginning.',
   })
   @Column('integer', { name: 'night_to' })
   nightTo: number;

@@ -134,7 +134,7 @@ export class PayrollSettingsService {
   /** Adds the periods that have begun, each company's in a transaction. Safe to run on several servers at once. */
   @EveryHour()
   async addDue(): Promise<void> {
-    for (let isMore = true; isMore; ) {
+    for (let isMore = true; isMore;) {
       const found = await this.database.rows<{ id: number }>(
         `SELECT s.company_id AS id FROM payroll_settings s JOIN companies c ON c.id = s.company_id
          WHERE ${IS_DUE} AND ${isNotWaiting(WORK, 's.company_id::text')} LIMIT ${BATCH}`,

@@ -8,7 +8,12 @@ import {
   SAVE_EMPLOYMENT,
 } from '../../../../test/attendance.js';
 import { buildClient } from '../../../../test/api-clients.js';
-import { expectCode, expectCredentialsNeeded, expectProblem, gqlData } from '../../../../test/expectations.js';
+import {
+  expectCode,
+  expectCredentialsNeeded,
+  expectProblem,
+  gqlData,
+} from '../../../../test/expectations.js';
 import { type BuiltUser, buildUser } from '../../../../test/factories.js';
 import { expectReason } from '../../../../test/invitations.js';
 import { sharedServer, type SharedServer } from '../../../../test/shared-server.js';
@@ -91,7 +96,11 @@ describe('payroll', () => {
       ]) {
         await expectReason(answer, 'FORBIDDEN', 'ATTENDANCE_MANAGERS_ONLY');
       }
-      expectProblem(await app.rest(caller, `v1/payroll/periods/${first.id}`), 403, 'ATTENDANCE_MANAGERS_ONLY');
+      expectProblem(
+        await app.rest(caller, `v1/payroll/periods/${first.id}`),
+        403,
+        'ATTENDANCE_MANAGERS_ONLY',
+      );
     }
     for (const answer of [
       await app.gql(cast.rival, READ, { id: first.id }),
@@ -175,7 +184,10 @@ describe('payroll', () => {
       missingEnds: 1,
       overtimeMinutes: 750 - 9 * 480,
     });
-    expect(line.figures.leave.find((one: any) => one.type.id === type.id)).toMatchObject({ days: 1, hours: 8 });
+    expect(line.figures.leave.find((one: any) => one.type.id === type.id)).toMatchObject({
+      days: 1,
+      hours: 8,
+    });
     expect(lineOf(shown, joiner!)).toMatchObject({
       personnelNumber: 'P-7',
       costCenter: 'CC1',
@@ -189,7 +201,11 @@ describe('payroll', () => {
     expect(closed.lines.nodes).toEqual(shown.lines.nodes);
     await expectReason(app.gql(hr, CLOSE, { id: first.id }), 'CONFLICT', 'PAYROLL_CLOSED');
     const [event] = (
-      await gqlData(app, cast.admin, '{ events(types: ["payroll.period.closed"]) { events { type data { subjectType subjectId } } } }')
+      await gqlData(
+        app,
+        cast.admin,
+        '{ events(types: ["payroll.period.closed"]) { events { type data { subjectType subjectId } } } }',
+      )
     ).events.events;
     expect(event).toEqual({
       type: 'payroll.period.closed',
@@ -254,7 +270,12 @@ describe('payroll', () => {
     const all = await app.rest(caller, path);
     expect(all.status).toBe(200);
     const shown = await read(first.id);
-    expect(all.body).toMatchObject({ id: first.id, companyId: idOf(cast.company), state: 'CLOSED', next: null });
+    expect(all.body).toMatchObject({
+      id: first.id,
+      companyId: idOf(cast.company),
+      state: 'CLOSED',
+      next: null,
+    });
     const plain = ({ userId, personnelNumber, figures, differences }: any) => ({
       userId,
       personnelNumber,
@@ -266,8 +287,9 @@ describe('payroll', () => {
     const page = (await app.rest(caller, `${path}?first=2`)).body;
     const rest = (await app.rest(caller, `${path}?first=200&after=${page.next}`)).body;
     expect([...page.people, ...rest.people]).toEqual(all.body.people);
-    expectProblem(await app.rest(caller, `${path}?first=0`), 400);
-    expectProblem(await app.rest(caller, `${path}?after=x`), 400);
+    for (const query of ['first=0', 'first=x', 'after=x']) {
+      expect((await app.rest(caller, `${path}?${query}`)).status).toBe(422);
+    }
   });
 
   it('saves columns of exports under names', async () => {
@@ -296,7 +318,9 @@ describe('payroll', () => {
   it('keeps the figures of people that are erased, without their names', async () => {
     const [first] = await periods();
     const before = lineOf(await read(first.id), cast.mate);
-    await gqlData(app, cast.mate, 'mutation { closeMyAccount(confirmation: "DELETE MY ACCOUNT") }').catch(() => null);
+    await gqlData(app, cast.mate, 'mutation { closeMyAccount(confirmation: "DELETE MY ACCOUNT") }').catch(
+      () => null,
+    );
     await app.database.query('DELETE FROM users WHERE id = $1', [cast.mate.id]);
     const after = await read(first.id);
     expect(lineOf(after, cast.mate)).toBeUndefined();

@@ -1,7 +1,16 @@
 import { applyDecorators } from '@nestjs/common';
 import { ArgsType, Field, InputType, Int } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsBoolean, IsEnum, IsInt, Max, Min, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsBoolean,
+  IsEnum,
+  IsInt,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import { IdField } from '../../../platform/graphql/arguments.js';
 import { CalendarDay } from '../../../platform/time/calendar-day.js';
 import { Unique } from '../../../platform/validation/unique.js';
@@ -33,7 +42,8 @@ export class PayrollSettingsInput {
 
   @Field(() => Int, {
     defaultValue: 360,
-    description: 'When the night ends, in minutes after midnight. The same as the beginning for no night hours.',
+    description:
+      'When the night ends, in minutes after midnight. The same as the beginning for no night hours.',
   })
   @MinuteOfDay()
   nightTo: number;

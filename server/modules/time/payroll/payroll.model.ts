@@ -45,11 +45,14 @@ export class PayrollSums {
   breakMinutes: number;
 
   @Field(() => Int, {
-    description: 'The minutes worked beyond the planned ones, on days that are over. Negative if it was less.',
+    description:
+      'The minutes worked beyond the planned ones, on days that are over. Negative if it was less.',
   })
   overtimeMinutes: number;
 
-  @Field(() => Int, { description: 'The minutes worked at night, which may be Sunday or holiday minutes as well.' })
+  @Field(() => Int, {
+    description: 'The minutes worked at night, which may be Sunday or holiday minutes as well.',
+  })
   nightMinutes: number;
 
   @Field(() => Int, { description: 'The minutes worked on Sundays that are no holidays.' })
@@ -68,7 +71,8 @@ export class PayrollSums {
 
 /** A change of a period that was reported before. */
 @ObjectType('PayrollDifference', {
-  description: 'What has changed of an earlier period since it was reported. Its figures are to be added to those.',
+  description:
+    'What has changed of an earlier period since it was reported. Its figures are to be added to those.',
 })
 export class PayrollChange {
   @HideField()
@@ -81,8 +85,7 @@ export class PayrollChange {
 /** A person in a period. */
 @ObjectType({ description: 'What a period of payroll says of a person.' })
 export class PayrollLine {
-  /** Of the stored line, else of the user. */
-  @HideField()
+  @Field(() => ID, { description: 'An id that no other person of the period has.' })
   id: number;
 
   @HideField()

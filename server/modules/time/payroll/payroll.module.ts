@@ -20,7 +20,9 @@ import { PayrollSettingsService } from './payroll-settings.service.js';
 registerCapability({
   ...PAYROLL_CAPABILITY,
   apiScopes: {
-    PAYROLL_READ: { meaning: "Read the payroll of the company: its people's working time and leave by period." },
+    PAYROLL_READ: {
+      meaning: "Read the payroll of the company: its people's working time and leave by period.",
+    },
   },
 });
 

@@ -79,7 +79,11 @@ export class PayrollService {
   }
 
   /** Returns a page of the periods that have begun, newest first. */
-  async periods(actor: Actor, companyId: number, args: Omit<PageArgs, 'search'>): Promise<Page<PayrollPeriod>> {
+  async periods(
+    actor: Actor,
+    companyId: number,
+    args: Omit<PageArgs, 'search'>,
+  ): Promise<Page<PayrollPeriod>> {
     await this.checkCanRead(actor, companyId);
     return pageOf<PayrollPeriod, PayrollPeriod, typeof FROM>(
       this.database,
@@ -89,7 +93,9 @@ export class PayrollService {
         columns: PERIOD_COLUMNS,
         from: 'payroll_periods p',
         id: 'p.id',
-        sort: { [FROM]: { column: `to_char(p.from_day, 'YYYY-MM-DD')`, type: 'text', of: ({ from }) => from } },
+        sort: {
+          [FROM]: { column: `to_char(p.from_day, 'YYYY-MM-DD')`, type: 'text', of: ({ from }) => from },
+        },
         owner: { id: companyId, actor },
         partition: 'p.company_id',
         toNode: (row) => row,
@@ -137,7 +143,9 @@ export class PayrollService {
   /** Returns a page of the people of a period, sorted by first name: as stored if it is closed, else calculated now. */
   async people(actor: Actor, period: PayrollPeriod, args: PageArgs): Promise<Page<PayrollLine>> {
     await this.checkCanRead(actor, period.companyId);
-    return period.state === PayrollState.CLOSED ? this.stored(period, args) : this.calculated(actor, period, args);
+    return period.state === PayrollState.CLOSED
+      ? this.stored(period, args)
+      : this.calculated(actor, period, args);
   }
 
   private stored({ id }: PayrollPeriod, args: PageArgs): Promise<Page<PayrollLine>> {
@@ -152,7 +160,11 @@ export class PayrollService {
         id: 'l.id',
         maxId: MAX_LINE_ID,
         sort: {
-          [FIRST_NAME]: { column: `coalesce(u.first_name, '')`, type: 'text', of: ({ firstName }) => firstName },
+          [FIRST_NAME]: {
+            column: `coalesce(u.first_name, '')`,
+            type: 'text',
+            of: ({ firstName }) => firstName,
+          },
         },
         own: (sql) => [`l.period_id = ${sql.add(id)}`],
         narrowing: (sql) => searchConditions(searchTerms(args.search), 'u.search_words', sql),
@@ -202,6 +214,12 @@ export class PayrollService {
       since,
     );
     for (const node of page.nodes) Object.assign(node, known.get(node.id));
+    // People that were not employed are read because something of them has changed, which may be nothing of earlier periods.
+    const employed = new Set(rows.filter((row) => row.isEmployed).map(({ userId }) => userId));
+    const shown = page.nodes.filter(
+      ({ id: userId, differences }) => employed.has(userId) || differences.length > 0,
+    );
+    page.nodes.splice(0, page.nodes.length, ...shown);
     return page;
   }
 
