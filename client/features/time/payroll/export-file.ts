@@ -21,7 +21,12 @@ interface Row {
 /** Hours with two decimals. */
 const hours = (minutes: number): number => Math.round((minutes / 60) * 100) / 100;
 
-const VALUES: Partial<Record<PayrollColumn, (row: Row) => Cell>> = {
+/** The parts of leave that have a column for each kind. */
+const OF_KINDS = { LEAVE_DAYS: 'days', LEAVE_HOURS: 'hours', BALANCES: 'balance' } as const;
+
+const isOfKinds = (column: PayrollColumn): column is keyof typeof OF_KINDS => column in OF_KINDS;
+
+const VALUES: Record<Exclude<PayrollColumn, keyof typeof OF_KINDS>, (row: Row) => Cell> = {
   NAME: ({ line }) => line.person?.displayName ?? '',
   PERSONNEL_NUMBER: ({ line }) => line.personnelNumber,
   COST_CENTER: ({ line }) => line.costCenter,
@@ -34,12 +39,6 @@ const VALUES: Partial<Record<PayrollColumn, (row: Row) => Cell>> = {
   SUNDAY: ({ figures }) => hours(figures.sundayMinutes),
   HOLIDAY: ({ figures }) => hours(figures.holidayMinutes),
   MISSING_ENDS: ({ figures }) => figures.missingEnds,
-};
-
-const OF_KINDS: Partial<Record<PayrollColumn, 'days' | 'hours' | 'balance'>> = {
-  LEAVE_DAYS: 'days',
-  LEAVE_HOURS: 'hours',
-  BALANCES: 'balance',
 };
 
 /** Returns the rows of an export with its header. Each difference is a row of its own, with the days of its period. */
@@ -56,12 +55,12 @@ export function exportRows(
   ]);
   const kinds = kindsOf(rows);
   const header = columns.flatMap((column) =>
-    OF_KINDS[column] ? kinds.map(({ name }) => `${labels[column]}: ${name}`) : [labels[column]],
+    isOfKinds(column) ? kinds.map(({ name }) => `${labels[column]}: ${name}`) : [labels[column]],
   );
   const cells = rows.map((row) =>
     columns.flatMap((column): Cell[] => {
+      if (!isOfKinds(column)) return [VALUES[column](row)];
       const part = OF_KINDS[column];
-      if (!part) return [VALUES[column]!(row)];
       return kinds.map(({ id }) => row.figures.leave.find(({ type }) => type?.id === id)?.[part] ?? null);
     }),
   );
