@@ -15,7 +15,7 @@ export default {
     {
       to: payrollPaths.payroll,
       group: 'people',
-      icon: shapes.clock,
+      icon: shapes.figures,
       shown: (me) =>
         hasFeature(me, ATTENDANCE) && me.company !== null && managesAttendance(me, me.company.id),
     },
