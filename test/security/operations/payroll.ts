@@ -71,10 +71,7 @@ export const PAYROLL_LOOK_UPS: Operation[] = [
       'PayrollLeave.type': period('lines { nodes { figures { leave { type { name } } } } }'),
       'PayrollDifference.period': period('lines { nodes { differences { period { id } } } }'),
       'PayrollDifference.figures': period('lines { nodes { differences { figures { nightMinutes } } } }'),
-      'GET /api/v1/payroll/periods/:id': rest(
-        ({ target }) => ({ parameter: target }),
-        (body) => body,
-      ),
+      'GET /api/v1/payroll/periods/:id': rest(({ target }) => ({ parameter: target })),
     }),
     namesColleagues: true,
   },
