@@ -3472,7 +3472,7 @@ export interface PayrollLine {
   /** The cost center on the last day. */
   costCenter: string | null;
   /** What has changed of earlier periods, the oldest first. */
-  differences: ({ figures: { breakMinutes: number; holidayMinutes: number; leave: ({ balance: number | null; days: number; hours: number; type: { id: string; name: string; } | null; unit: LeaveUnit; })[]; missingEnds: number; nightMinutes: number; overtimeMinutes: number; plannedMinutes: number; sundayMinutes: number; workedMinutes: number; }; period: { id: string; }; })[];
+  differences: ({ figures: { breakMinutes: number; holidayMinutes: number; leave: ({ balance: number | null; days: number; hours: number; type: { id: string; name: string; } | null; unit: LeaveUnit; })[]; missingEnds: number; nightMinutes: number; overtimeMinutes: number; plannedMinutes: number; sundayMinutes: number; workedMinutes: number; }; period: { id: string; }; periodId: string; })[];
   /** The figures of the period. */
   figures: { breakMinutes: number; holidayMinutes: number; leave: ({ balance: number | null; days: number; hours: number; type: { id: string; name: string; } | null; unit: LeaveUnit; })[]; missingEnds: number; nightMinutes: number; overtimeMinutes: number; plannedMinutes: number; sundayMinutes: number; workedMinutes: number; };
   /** An id that no other person of the period has. */

@@ -75,7 +75,7 @@ export class PayrollSums {
     'What has changed of an earlier period since it was reported. Its figures are to be added to those.',
 })
 export class PayrollChange {
-  @HideField()
+  @Field(() => ID, { description: 'The id of the earlier period.' })
   periodId: number;
 
   @Field(() => PayrollSums, { description: 'How much more. Negative if it is less.' })

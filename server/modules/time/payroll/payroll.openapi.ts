@@ -1,4 +1,6 @@
 import type { ApiOkResponse } from '@nestjs/swagger';
+import { LeaveUnit } from '../attendance/entitlements/leave.enums.js';
+import { PayrollState } from './payroll.enums.js';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../platform/database/pagination.js';
 
 const text = (description: string, more: object = {}) => ({ type: 'string', description, ...more });
@@ -17,7 +19,7 @@ const LEAVE = object(
     days: { type: 'number', description: 'How many days.' },
     hours: { type: 'number', description: 'How many planned hours these days have.' },
     balance: { type: ['number', 'null'], description: 'What is left at the end. Null without a limit.' },
-    unit: text('The unit of the balance.', { enum: ['DAYS', 'HOURS'] }),
+    unit: text('The unit of the balance.', { enum: Object.values(LeaveUnit) }),
   },
   'A kind of leave.',
 );
@@ -62,7 +64,7 @@ export const PAYROLL_RESPONSE = {
       companyId: text('The id of the company.'),
       from: text('The first day.', { format: 'date' }),
       to: text('The last day.', { format: 'date' }),
-      state: text('Figures of a closed period stay.', { enum: ['OPEN', 'CLOSING', 'CLOSED'] }),
+      state: text('Figures of a closed period stay.', { enum: Object.values(PayrollState) }),
       closedAt: { type: ['string', 'null'], format: 'date-time', description: 'When it was closed.' },
       people: { type: 'array', items: PERSON, description: 'Its people, sorted by first name.' },
       next: orNull('For `after` of the next request. Null on the last page.'),
