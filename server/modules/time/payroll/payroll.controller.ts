@@ -6,8 +6,8 @@ import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
 import { NeedsScope } from '../../../core/access/operation-rules.js';
 import { CURSOR_MESSAGE, MAX_PAGE_SIZE } from '../../../platform/database/pagination.js';
-import { notFound } from '../../../platform/errors/app-error.js';
-import { parseId } from '../../../platform/validation/validation.js';
+import { validationFailed } from '../../../platform/errors/app-error.js';
+import { ID_MESSAGE, parseId } from '../../../platform/validation/validation.js';
 import { PAYROLL_PARAMETERS, PAYROLL_RESPONSE } from './payroll.openapi.js';
 import type { PayrollFigures } from './payroll-figures.js';
 import type { PayrollLine } from './payroll.model.js';
@@ -52,7 +52,7 @@ export class PayrollController {
   @applyDecorators(...PAYROLL_PARAMETERS.map((each) => ApiQuery(each)))
   async get(@CurrentActor() actor: Actor, @Param('id') text: string, @Query() args: PayrollPageArgs) {
     const id = parseId(text);
-    if (id === null) throw notFound('Period');
+    if (id === null) throw validationFailed([{ field: 'id', message: ID_MESSAGE }]);
     const period = await this.payroll.period(actor, id);
     const { nodes, pageInfo } = await this.payroll.people(actor, period, args);
     const { companyId, from, to, state, closedAt } = period;

@@ -110,7 +110,7 @@ describe('payroll', () => {
       expectCode(answer, 'NOT_FOUND');
     }
     expectProblem(await app.rest(cast.rival, `v1/payroll/periods/${first.id}`), 404);
-    expectProblem(await app.rest(hr, 'v1/payroll/periods/0'), 404);
+    expect((await app.rest(hr, 'v1/payroll/periods/0')).status).toBe(422);
     const without = await buildClient(app, cast.admin, cast.company, ['ATTENDANCE_READ']);
     expectCode(await app.gql(without.caller, READ, { id: first.id }), 'FORBIDDEN');
     expectProblem(await app.rest(without.caller, `v1/payroll/periods/${first.id}`), 403);
