@@ -23,6 +23,9 @@ const SAME = new Set([
   'password',
   'https://example.com',
   'https://',
+  // Formats of files.
+  'CSV',
+  'Excel',
   // An id of an event.
   'evt_…',
   'ada@example.com, Grace Hopper <grace@example.com>',

@@ -33,6 +33,7 @@ import { savedSearches } from '../features/hiring/saved-searches/pages';
 import { employment } from '../features/time/employment/pages';
 import { attendance } from '../features/time/attendance/pages';
 import { calendar } from '../features/time/calendar/pages';
+import { payroll } from '../features/time/payroll/pages';
 import { activity } from '../features/people/activity/pages';
 import { events } from '../features/integrations/events/pages';
 import { webhooks } from '../features/integrations/webhooks/pages';
@@ -70,6 +71,7 @@ export const capabilities = [
   employment,
   attendance,
   calendar,
+  payroll,
   // What has happened.
   activity,
   auditLog,

@@ -30,6 +30,7 @@ it('groups what a user may open by what people do: what the specification names 
     '/page-teams',
     '/page-attendance?view=desk',
     '/page-attendance?view=month',
+    '/page-payroll',
   ]);
   expect(addresses('hiring').slice(0, 3)).toEqual(['/page-roles', '/page-candidates', '/page-hiring']);
   expect(addresses('time')).toEqual(['/page-attendance', '/page-calendar']);

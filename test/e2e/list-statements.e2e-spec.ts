@@ -27,6 +27,11 @@ const OF_ONE_RECORD = [
   'Company.holidaySubscriptions',
   'Company.scheduleAssignments',
   'Company.scheduleTemplates',
+  'Company.nextPayrollPeriod',
+  'Company.payrollSettings',
+  'Company.payrollTemplates',
+  'PayrollPeriod.lines',
+  'PayrollPeriod.warnings',
   'Application.scorecards',
 ];
 
@@ -35,6 +40,7 @@ let cast: RoleCast;
 let roleId: string;
 let webhookId: string;
 let leaveTypeId: number;
+let periodId: number;
 
 beforeAll(async () => {
   app = await sharedServer();
@@ -46,6 +52,19 @@ beforeAll(async () => {
     [company.id],
   );
   leaveTypeId = typeId;
+  await app.database.query(
+    `INSERT INTO payroll_settings (company_id, cycle, starts_on, night_from, night_to, counts_sundays, counts_holidays)
+     VALUES ($1, 'MONTH', '2020-01-01', 1380, 360, true, true)`,
+    [company.id],
+  );
+  const periods = await app.database.query(
+    `INSERT INTO payroll_periods (company_id, from_day, to_day)
+     SELECT $1, day::date, (day + interval '1 month - 1 day')::date
+     FROM generate_series(date_trunc('month', now() - interval '24 months'), now(), interval '1 month') AS day
+     ORDER BY day DESC RETURNING id`,
+    [company.id],
+  );
+  periodId = periods[0].id;
   roleId = (await buildOpenRole(app, cast)).id;
   const url = 'https://hooks.example.com/';
   webhookId = (await buildWebhook(app, admin, { companyId: company.id, url, enabled: false })).id;
@@ -150,6 +169,12 @@ const LISTS: [type: string, caller: 'admin' | 'master', list: (first: number) =>
     'admin',
     (first) => `company(id: ${cast.company.id}) { list: employedUsers(first: ${first})`,
   ],
+  [
+    'PayrollPeriod',
+    'admin',
+    (first) => `company(id: ${cast.company.id}) { list: payrollPeriods(first: ${first})`,
+  ],
+  ['PayrollLine', 'admin', (first) => `payrollPeriod(id: ${periodId}) { list: lines(first: ${first})`],
   ['ImportRow', 'admin', (first) => `company(id: ${cast.company.id}) { list: importRows(first: ${first})`],
   [
     'LeaveBalanceRow',
@@ -203,7 +228,7 @@ it.each(LISTS)(
         if (errors.some(({ message }) => /costs/.test(message))) return false;
         // Some fields are not visible to the caller. Their statements count nevertheless.
         expect(errors.filter(({ extensions }) => extensions?.code !== 'FORBIDDEN')).toEqual([]);
-        expect((data.company ?? data.role ?? data).list.nodes).toHaveLength(first);
+        expect((data.company ?? data.role ?? data.payrollPeriod ?? data).list.nodes).toHaveLength(first);
         return true;
       };
       // Fields with long lists are too expensive for 20 rows.

@@ -44,6 +44,7 @@ it('lists each call once, with a unique and descriptive name', () => {
       'endSession',
       'getCompanyLogo',
       'getEvents',
+      'getPayrollPeriod',
       'getUserPhoto',
       ...SCIM_NAMES,
     ].toSorted(),
@@ -55,7 +56,7 @@ it('lists each call once, with a unique and descriptive name', () => {
   }
 });
 
-it('lists exactly the fourteen calls, the session, images, events and SCIM', () => {
+it('lists exactly the fourteen calls, the session, images, events, payroll and SCIM', () => {
   const listed = Object.entries<object>(document.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -67,6 +68,7 @@ it('lists exactly the fourteen calls, the session, images, events and SCIM', () 
       'GET /api/companies/{companyId}/logo',
       'GET /api/users/{userId}/photo',
       'GET /api/v1/events',
+      'GET /api/v1/payroll/periods/{id}',
       'GET /scim/v2/ServiceProviderConfig',
       'GET /scim/v2/ResourceTypes',
       'GET /scim/v2/Schemas',

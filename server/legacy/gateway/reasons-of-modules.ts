@@ -7,6 +7,7 @@ export const REASONS_OF_MODULES: readonly (readonly [coordinates: RegExp, reason
   [/[aA]pi(Client|Scope)/, "The old backend has no API clients."],
   [/[cC]alendar|^freeBusy$|^(PersonBusy|BusyPeriod|AttendeeResponse)$|^invitable/, "The old backend has no calendars."],
   [/[eE]mployment|[eE]mployedUser/, "The old backend has no employment."],
+  [/[pP]ayroll/, "The old backend has no payroll."],
   [/[sS]upport/, "The old backend has no support sessions."],
   [/[wW]ebhook|sendTestEvent/, "The old backend has no webhooks."],
   [/^(Mutation\.changePrivileges$|PrivilegeChange)/, "The old backend changes one privilege at a time."],

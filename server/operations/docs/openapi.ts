@@ -89,6 +89,7 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .addTag('users', 'The photos of users.')
     .addTag('events', 'What has happened in a company, for programs.')
     .addTag('webhooks', 'The same, as requests that this product sends to the addresses of a company.')
+    .addTag('payroll', 'The working time and leave of people by period.')
     .addTag(
       'scim',
       'People and teams of a company, for its identity provider: SCIM 2.0 (RFC 7643, RFC 7644).',

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Flex } from 'antd';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Panel } from '../../../components/page';
 import { Absent } from '../../../components/states';
@@ -10,12 +10,20 @@ import {
   type AttendanceDeskQuery,
   CompanyAttendanceChangedDocument,
 } from '../../../generated/graphql';
+import { contributed } from '../../../lib/capability';
 import { staffUserProfilePath } from '../../../lib/paths';
 import { jobPaths } from '../../people/imports/paths';
 import { useDate } from './attendance-words';
 import { DeskSetup } from './desk-setup';
 import { useAmount } from './leave-words';
 import { attendancePaths } from './paths';
+
+declare module '../../../lib/capability' {
+  interface ConsoleParts {
+    /** Panels of capabilities above this one on the desk of those who look after attendance. */
+    deskPanels?: readonly { Panel: ComponentType<{ companyId: string }> }[];
+  }
+}
 
 type Desk = NonNullable<AttendanceDeskQuery['company']>['attendanceDesk'];
 type List = Desk['away'];
@@ -86,6 +94,9 @@ export function DeskView({ companyId }: { companyId: string }) {
           empty={t`Everybody’s employment is entered.`}
           link={<Link to={jobPaths.importPeople}>{t`Import employment`}</Link>}
         />
+        {contributed('deskPanels').map(({ Panel: Added }, index) => (
+          <Added key={index} companyId={companyId} />
+        ))}
       </div>
     </Flex>
   );

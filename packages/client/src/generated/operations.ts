@@ -61,6 +61,8 @@ import type {
   LeaveEntryInput,
   LeavePolicyInput,
   OvertimeEntryInput,
+  PayrollSettingsInput,
+  PayrollTemplateInput,
   PrivilegeChangeRow,
   PublishedProfileFilter,
   PunchCorrectionInput,
@@ -173,6 +175,10 @@ import type {
   OvertimeAccount,
   OwnApplication,
   OwnTalentPoolRequest,
+  PayrollLine,
+  PayrollPeriod,
+  PayrollSettings,
+  PayrollTemplate,
   Permission,
   PersonBusy,
   PrivilegeChanges,
@@ -618,6 +624,24 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<Connection<MissingPunch>>;
+  /** The periods of payroll that have begun, newest first. For the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL; FORBIDDEN (`ATTENDANCE_MANAGERS_ONLY`) for others, and (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  companyPayrollPeriods(
+    variables: {
+      /** The id of the company. */
+      id: string;
+      /** A cursor of this list. The page starts after its row. */
+      after?: string | null;
+      /** A cursor of this list. The page ends before its row. */
+      before?: string | null;
+      /** The number of rows to return from the start, or after `after`: 1 to 200. If neither `first` nor `last` is given, a page has 50 rows. */
+      first?: number | null;
+      /** The number of rows to return from the end, or before `before`: 1 to 200. */
+      last?: number | null;
+      /** Words that must all occur, in any order. Case and accents do not matter. Words under 3 characters match beginnings of words. Up to 200 characters and 8 different words. */
+      search?: string | null;
+    },
+    options?: CallOptions,
+  ): Promise<Connection<PayrollPeriod>>;
   /** The company's roles that the caller may see: those that are open, those that the caller looks after and, for the company's admins, holders of 'manage OPEN ROLES' and MASTER CONTROL, all. The search covers titles and locations. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Open Roles'. */
   companyRoles(
     variables: {
@@ -1010,7 +1034,7 @@ export interface Queries {
       nodeId: string;
     },
     options?: CallOptions,
-  ): Promise<{ __typename: 'AbsenceRequest'; id: string; } | { __typename: 'Action'; id: string; title: string; } | { __typename: 'ApiClient'; id: string; name: string; } | { __typename: 'Application'; id: string; } | { __typename: 'Company'; id: string; title: string; } | { __typename: 'Job'; id: string; title: string; } | { __typename: 'JobRole'; id: string; title: string; } | { __typename: 'Task'; id: string; title: string; } | { __typename: 'Team'; id: string; name: string; } | { __typename: 'User'; displayName: string; id: string; } | { __typename: 'WebhookDelivery'; id: string; } | { __typename: 'WebhookEndpoint'; id: string; name: string; } | null>;
+  ): Promise<{ __typename: 'AbsenceRequest'; id: string; } | { __typename: 'Action'; id: string; title: string; } | { __typename: 'ApiClient'; id: string; name: string; } | { __typename: 'Application'; id: string; } | { __typename: 'Company'; id: string; title: string; } | { __typename: 'Job'; id: string; title: string; } | { __typename: 'JobRole'; id: string; title: string; } | { __typename: 'PayrollPeriod'; id: string; } | { __typename: 'Task'; id: string; title: string; } | { __typename: 'Team'; id: string; name: string; } | { __typename: 'User'; displayName: string; id: string; } | { __typename: 'WebhookDelivery'; id: string; } | { __typename: 'WebhookEndpoint'; id: string; name: string; } | null>;
   /** Returns the public holidays of a region in this year and the next two, sorted by day. For the company's admins and holders of 'manage ATTENDANCE'. */
   offeredHolidays(
     variables: {
@@ -1033,6 +1057,32 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<OvertimeAccount>;
+  /** Returns a period of payroll. For the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL; FORBIDDEN (`ATTENDANCE_MANAGERS_ONLY`) for others, and (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  payrollPeriod(
+    variables: {
+      /** The id of the period. */
+      id: string;
+    },
+    options?: CallOptions,
+  ): Promise<PayrollPeriod>;
+  /** Its people, sorted by first name: as they were stored if it is closed, else calculated now, with changes of earlier periods. */
+  payrollPeriodLines(
+    variables: {
+      /** The id of the period. */
+      id: string;
+      /** A cursor of this list. The page starts after its row. */
+      after?: string | null;
+      /** A cursor of this list. The page ends before its row. */
+      before?: string | null;
+      /** The number of rows to return from the start, or after `after`: 1 to 200. If neither `first` nor `last` is given, a page has 50 rows. */
+      first?: number | null;
+      /** The number of rows to return from the end, or before `before`: 1 to 200. */
+      last?: number | null;
+      /** Words that must all occur, in any order. Case and accents do not matter. Words under 3 characters match beginnings of words. Up to 200 characters and 8 different words. */
+      search?: string | null;
+    },
+    options?: CallOptions,
+  ): Promise<Connection<PayrollLine>>;
   /** Evaluates every operation on one user or one company (VALIDATION_FAILED unless exactly one is given) with the rules that the operations themselves use. NOT_FOUND if the caller may not see it. */
   permissions(
     variables?: {
@@ -1588,6 +1638,20 @@ export interface Lists {
     },
     options?: CallOptions,
   ): AsyncIterableIterator<MissingPunch>;
+  /** The periods of payroll that have begun, newest first. For the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL; FORBIDDEN (`ATTENDANCE_MANAGERS_ONLY`) for others, and (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  companyPayrollPeriods(
+    variables: {
+      /** The id of the company. */
+      id: string;
+      /** A cursor of this list. The page starts after its row. */
+      after?: string | null;
+      /** The number of rows to return from the start, or after `after`: 1 to 200. If neither `first` nor `last` is given, a page has 50 rows. */
+      first?: number | null;
+      /** Words that must all occur, in any order. Case and accents do not matter. Words under 3 characters match beginnings of words. Up to 200 characters and 8 different words. */
+      search?: string | null;
+    },
+    options?: CallOptions,
+  ): AsyncIterableIterator<PayrollPeriod>;
   /** The company's roles that the caller may see: those that are open, those that the caller looks after and, for the company's admins, holders of 'manage OPEN ROLES' and MASTER CONTROL, all. The search covers titles and locations. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Open Roles'. */
   companyRoles(
     variables: {
@@ -1696,6 +1760,20 @@ export interface Lists {
     },
     options?: CallOptions,
   ): AsyncIterableIterator<Notification>;
+  /** Its people, sorted by first name: as they were stored if it is closed, else calculated now, with changes of earlier periods. */
+  payrollPeriodLines(
+    variables: {
+      /** The id of the period. */
+      id: string;
+      /** A cursor of this list. The page starts after its row. */
+      after?: string | null;
+      /** The number of rows to return from the start, or after `after`: 1 to 200. If neither `first` nor `last` is given, a page has 50 rows. */
+      first?: number | null;
+      /** Words that must all occur, in any order. Case and accents do not matter. Words under 3 characters match beginnings of words. Up to 200 characters and 8 different words. */
+      search?: string | null;
+    },
+    options?: CallOptions,
+  ): AsyncIterableIterator<PayrollLine>;
   /** Lists the published profiles of people without a company, newest first. Counting stops at 10,000. For managers of the company's roles. */
   publishedProfiles(
     variables?: {
@@ -2170,6 +2248,14 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<CompanyClosing>;
+  /** Begins to close a period that is over: a job stores its figures, and later changes are differences in the next period. CONFLICT (`PAYROLL_NOT_OVER`), (`PAYROLL_EARLIER_OPEN`), (`PAYROLL_CLOSED`). For the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL; FORBIDDEN (`ATTENDANCE_MANAGERS_ONLY`) for others, and (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  closePayrollPeriod(
+    variables: {
+      /** The id of the period. */
+      id: string;
+    },
+    options?: ChangeOptions,
+  ): Promise<PayrollPeriod>;
   /** Closes a role in any state. It can be opened again. Closing it again changes nothing. For those that manage the role. */
   closeRole(
     variables: {
@@ -2737,6 +2823,14 @@ export interface Mutations {
     variables?: Record<string, never>,
     options?: ChangeOptions,
   ): Promise<JobProfile>;
+  /** Removes a template of exports. For the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL; FORBIDDEN (`ATTENDANCE_MANAGERS_ONLY`) for others, and (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  removePayrollTemplate(
+    variables: {
+      /** The id of the template. */
+      id: string;
+    },
+    options?: ChangeOptions,
+  ): Promise<boolean>;
   /** Removes a template of schedules. Schedules that people have from it stay. For the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL. */
   removeScheduleTemplate(
     variables: {
@@ -2797,6 +2891,16 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<Company>;
+  /** Opens the last closed period again: its figures follow changes until it is closed once more. CONFLICT (`PAYROLL_OPEN`), (`PAYROLL_LATER_CLOSED`). For the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL; FORBIDDEN (`ATTENDANCE_MANAGERS_ONLY`) for others, and (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  reopenPayrollPeriod(
+    variables: {
+      /** The id of the period. */
+      id: string;
+      /** Why: 1 to 500 characters. The audit log keeps it. */
+      reason: string;
+    },
+    options?: ChangeOptions,
+  ): Promise<PayrollPeriod>;
   /** Asks for leave of the caller. The caller's manager decides, or the company's admins. It is approved at once if its kind needs no approval, or nobody else could decide. With `userId`, enters leave of another person, which is approved: for the person's managers, for leave that is not over, and for the company's admins and holders of 'manage ATTENDANCE'. CONFLICT (`NO_WORKING_DAYS`), (`ABSENCES_OVERLAP`), (`ALLOWANCE_EXCEEDED`). */
   requestAbsence(
     variables: {
@@ -3015,6 +3119,16 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<Employment>;
+  /** Saves columns of exports under a name. CONFLICT (`PAYROLL_FULL`). For the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL; FORBIDDEN (`ATTENDANCE_MANAGERS_ONLY`) for others, and (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  savePayrollTemplate(
+    variables: {
+      /** The id of the company. The caller's own without it. */
+      companyId?: string | null;
+      /** The template. */
+      input: PayrollTemplateInput;
+    },
+    options?: ChangeOptions,
+  ): Promise<PayrollTemplate>;
   /** Creates or changes a template of schedules. Schedules that people have stay as they are. For the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL. */
   saveScheduleTemplate(
     variables: {
@@ -3177,6 +3291,16 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<User>;
+  /** Sets the periods of payroll, and which hours count as what. Periods that are closed stay. For the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL; FORBIDDEN (`ATTENDANCE_MANAGERS_ONLY`) for others, and (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  setPayrollSettings(
+    variables: {
+      /** The id of the company. The caller's own without it. */
+      companyId?: string | null;
+      /** The settings. */
+      input: PayrollSettingsInput;
+    },
+    options?: ChangeOptions,
+  ): Promise<PayrollSettings>;
   /** Sets what the applicants for a role are rated by. Scorecards keep what they have rated. For those that may edit the role. */
   setRoleCriteria(
     variables: {
@@ -3905,6 +4029,9 @@ const MissingPunch = `fragment MissingPunch on MissingPunch { date id isEndReque
 const Notification = `fragment Notification on Notification { actions { path text } color company createdAt detail id kind person readAt text }`;
 const OwnApplication = `fragment OwnApplication on OwnApplication { appliedAt canAccept canWithdraw companyTitle id interviews { minutes place startsAt timeZone } path retainUntil roleTitle status talentPool { id } }`;
 const OwnTalentPoolRequest = `fragment OwnTalentPoolRequest on OwnTalentPoolRequest { id state until }`;
+const PayrollLine = `fragment PayrollLine on PayrollLine { costCenter differences { figures { breakMinutes holidayMinutes leave { balance days hours type { id name } unit } missingEnds nightMinutes overtimeMinutes plannedMinutes sundayMinutes workedMinutes } period { id } periodId } figures { breakMinutes holidayMinutes leave { balance days hours type { id name } unit } missingEnds nightMinutes overtimeMinutes plannedMinutes sundayMinutes workedMinutes } id person { displayName id } personnelNumber userId }`;
+const PayrollPeriod = `fragment PayrollPeriod on PayrollPeriod { canClose canReopen changed closedAt failure from id missingEnds people state to warnings { missingEnds requests withoutEmployment } }`;
+const PayrollTemplate = `fragment PayrollTemplate on PayrollTemplate { columns id name }`;
 const PersonBusy = `fragment PersonBusy on PersonBusy { id periods { endsAt startsAt } person { displayName id } }`;
 const PublicRole = `fragment PublicRole on PublicRole { companyTitle cvRequired id path privacyPath retentionDays title }`;
 const PublishedProfile = `fragment PublishedProfile on PublishedProfile { availability contact country employmentTypes headline id location name publishedAt skills workModes }`;
@@ -3964,6 +4091,7 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   companyInvitations: [`query companyInvitations($id: ID!, $after: String, $before: String, $filter: InvitationFilter, $first: Int, $last: Int, $orderBy: InvitationOrder, $search: String) { company(id: $id) { invitations(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...Invitation } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${Invitation}`, 'company', 'invitations'],
   companyLeaveBalances: [`query companyLeaveBalances($id: ID!, $after: String, $before: String, $first: Int, $last: Int, $on: String, $search: String, $teamId: ID, $typeId: ID!) { company(id: $id) { leaveBalances(after: $after, before: $before, first: $first, last: $last, on: $on, search: $search, teamId: $teamId, typeId: $typeId) { nodes { ...LeaveBalanceRow } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${LeaveBalanceRow}`, 'company', 'leaveBalances'],
   companyMissingPunches: [`query companyMissingPunches($id: ID!, $after: String, $before: String, $first: Int, $last: Int, $search: String) { company(id: $id) { missingPunches(after: $after, before: $before, first: $first, last: $last, search: $search) { nodes { ...MissingPunch } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${MissingPunch}`, 'company', 'missingPunches'],
+  companyPayrollPeriods: [`query companyPayrollPeriods($id: ID!, $after: String, $before: String, $first: Int, $last: Int, $search: String) { company(id: $id) { payrollPeriods(after: $after, before: $before, first: $first, last: $last, search: $search) { nodes { ...PayrollPeriod } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${PayrollPeriod}`, 'company', 'payrollPeriods'],
   companyRoles: [`query companyRoles($id: ID!, $after: String, $before: String, $filter: JobRoleFilter, $first: Int, $last: Int, $orderBy: JobRoleOrder, $search: String) { company(id: $id) { roles(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...JobRole } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${JobRole}`, 'company', 'roles'],
   companyTalentPool: [`query companyTalentPool($id: ID!, $after: String, $before: String, $filter: TalentPoolFilter, $first: Int, $last: Int, $orderBy: TalentPoolOrder, $search: String) { company(id: $id) { talentPool(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...TalentPoolMember } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${TalentPoolMember}`, 'company', 'talentPool'],
   companyTeams: [`query companyTeams($id: ID!, $after: String, $before: String, $filter: TeamFilter, $first: Int, $last: Int, $orderBy: TeamOrder, $search: String) { company(id: $id) { teams(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...Team } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${Team}`, 'company', 'teams'],
@@ -4002,9 +4130,11 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   myPunchCorrections: [`query myPunchCorrections { myPunchCorrections { ...RequestedCorrection } } ${RequestedCorrection}`, 'myPunchCorrections'],
   mySupportSessions: [`query mySupportSessions { mySupportSessions { ...SupportSession } } ${SupportSession}`, 'mySupportSessions'],
   myTeams: [`query myTeams { myTeams { ...Team } } ${Team}`, 'myTeams'],
-  node: [`query node($nodeId: ID!) { node(nodeId: $nodeId) { __typename ... on AbsenceRequest { id } ... on Action { id title } ... on ApiClient { id name } ... on Application { id } ... on Company { id title } ... on Job { id title } ... on JobRole { id title } ... on Task { id title } ... on Team { id name } ... on User { displayName id } ... on WebhookDelivery { id } ... on WebhookEndpoint { id name } } }`, 'node'],
+  node: [`query node($nodeId: ID!) { node(nodeId: $nodeId) { __typename ... on AbsenceRequest { id } ... on Action { id title } ... on ApiClient { id name } ... on Application { id } ... on Company { id title } ... on Job { id title } ... on JobRole { id title } ... on PayrollPeriod { id } ... on Task { id title } ... on Team { id name } ... on User { displayName id } ... on WebhookDelivery { id } ... on WebhookEndpoint { id name } } }`, 'node'],
   offeredHolidays: [`query offeredHolidays($language: String! = "en", $region: String!) { offeredHolidays(language: $language, region: $region) { date name rule } }`, 'offeredHolidays'],
   overtimeAccount: [`query overtimeAccount($from: String!, $to: String!, $userId: ID) { overtimeAccount(from: $from, to: $to, userId: $userId) { balance before canChange cap days { balance cappedMinutes date entries { creator { ...Colleague } kind minutes reason } overtimeMinutes plannedMinutes timeOffMinutes workedMinutes } isUsed } } ${Colleague}`, 'overtimeAccount'],
+  payrollPeriod: [`query payrollPeriod($id: ID!) { payrollPeriod(id: $id) { ...PayrollPeriod } } ${PayrollPeriod}`, 'payrollPeriod'],
+  payrollPeriodLines: [`query payrollPeriodLines($id: ID!, $after: String, $before: String, $first: Int, $last: Int, $search: String) { payrollPeriod(id: $id) { lines(after: $after, before: $before, first: $first, last: $last, search: $search) { nodes { ...PayrollLine } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${PayrollLine}`, 'payrollPeriod', 'lines'],
   permissions: [`query permissions($companyId: ID, $userId: ID) { permissions(companyId: $companyId, userId: $userId) { allowed changeableBy message operation reason } }`, 'permissions'],
   preview: [`query preview($id: ID!, $operation: PreviewedOperation!) { preview(id: $id, operation: $operation) { groups { count field message people reason verdict } included job { ...Job } total } } ${Job}`, 'preview'],
   privilegeCatalogue: [`query privilegeCatalogue { privilegeCatalogue }`, 'privilegeCatalogue'],
@@ -4071,6 +4201,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   closeCompany: [`mutation closeCompany($companyId: ID!, $dryRun: Boolean! = false, $reason: String) { closeCompany(companyId: $companyId, dryRun: $dryRun, reason: $reason) { company { ...Company } deletedAt dryRun people } } ${Company}`, 'closeCompany'],
   closeMyAccount: [`mutation closeMyAccount($confirmation: String!) { closeMyAccount(confirmation: $confirmation) }`, 'closeMyAccount'],
   closeMyCompany: [`mutation closeMyCompany($confirmation: String, $dryRun: Boolean! = false, $reason: String) { closeMyCompany(confirmation: $confirmation, dryRun: $dryRun, reason: $reason) { company { ...Company } deletedAt dryRun people } } ${Company}`, 'closeMyCompany'],
+  closePayrollPeriod: [`mutation closePayrollPeriod($id: ID!) { closePayrollPeriod(id: $id) { ...PayrollPeriod } } ${PayrollPeriod}`, 'closePayrollPeriod'],
   closeRole: [`mutation closeRole($roleId: ID!) { closeRole(roleId: $roleId) { ...JobRole } } ${JobRole}`, 'closeRole'],
   commentTask: [`mutation commentTask($id: ID!, $text: String!) { commentTask(id: $id, text: $text) { ...Task } } ${Task}`, 'commentTask'],
   confirmEmailChange: [`mutation confirmEmailChange($token: String!) { confirmEmailChange(token: $token) }`, 'confirmEmailChange'],
@@ -4134,6 +4265,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   removeHolidaySubscription: [`mutation removeHolidaySubscription($id: ID!) { removeHolidaySubscription(id: $id) }`, 'removeHolidaySubscription'],
   removeLeavePolicy: [`mutation removeLeavePolicy($id: ID!) { removeLeavePolicy(id: $id) }`, 'removeLeavePolicy'],
   removeMyCv: [`mutation removeMyCv { removeMyCv { ...JobProfile } } ${JobProfile}`, 'removeMyCv'],
+  removePayrollTemplate: [`mutation removePayrollTemplate($id: ID!) { removePayrollTemplate(id: $id) }`, 'removePayrollTemplate'],
   removeScheduleTemplate: [`mutation removeScheduleTemplate($id: ID!) { removeScheduleTemplate(id: $id) }`, 'removeScheduleTemplate'],
   removeTeamMembers: [`mutation removeTeamMembers($teamId: ID!, $userIds: [ID!]!) { removeTeamMembers(teamId: $teamId, userIds: $userIds) { changed { role userId } team { ...Team } } } ${Team}`, 'removeTeamMembers'],
   removeUserPhoto: [`mutation removeUserPhoto($userId: ID!) { removeUserPhoto(userId: $userId) { ...User } } ${User}`, 'removeUserPhoto'],
@@ -4141,6 +4273,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   removeWorkSchedule: [`mutation removeWorkSchedule($id: ID!) { removeWorkSchedule(id: $id) }`, 'removeWorkSchedule'],
   reopenApplications: [`mutation reopenApplications($applicationIds: [ID!]!, $unlessEmailed: Boolean) { reopenApplications(applicationIds: $applicationIds, unlessEmailed: $unlessEmailed) { ...Application } } ${Application}`, 'reopenApplications'],
   reopenCompany: [`mutation reopenCompany($companyId: ID!) { reopenCompany(companyId: $companyId) { ...Company } } ${Company}`, 'reopenCompany'],
+  reopenPayrollPeriod: [`mutation reopenPayrollPeriod($id: ID!, $reason: String!) { reopenPayrollPeriod(id: $id, reason: $reason) { ...PayrollPeriod } } ${PayrollPeriod}`, 'reopenPayrollPeriod'],
   requestAbsence: [`mutation requestAbsence($input: AbsenceInput!) { requestAbsence(input: $input) { ...AbsenceRequest } } ${AbsenceRequest}`, 'requestAbsence'],
   requestEmailChange: [`mutation requestEmailChange($newEmail: String!) { requestEmailChange(newEmail: $newEmail) }`, 'requestEmailChange'],
   requestEmailVerification: [`mutation requestEmailVerification($language: String) { requestEmailVerification(language: $language) }`, 'requestEmailVerification'],
@@ -4167,6 +4300,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   rotateCalendarFeed: [`mutation rotateCalendarFeed { rotateCalendarFeed }`, 'rotateCalendarFeed'],
   rotateWebhookSecret: [`mutation rotateWebhookSecret($id: ID!, $overlapHours: Int! = 24) { rotateWebhookSecret(id: $id, overlapHours: $overlapHours) { endpoint { ...WebhookEndpoint } secret } } ${WebhookEndpoint}`, 'rotateWebhookSecret'],
   saveEmployment: [`mutation saveEmployment($input: EmploymentInput!, $userId: ID!) { saveEmployment(input: $input, userId: $userId) { ...Employment } } ${Employment}`, 'saveEmployment'],
+  savePayrollTemplate: [`mutation savePayrollTemplate($companyId: ID, $input: PayrollTemplateInput!) { savePayrollTemplate(companyId: $companyId, input: $input) { ...PayrollTemplate } } ${PayrollTemplate}`, 'savePayrollTemplate'],
   saveScheduleTemplate: [`mutation saveScheduleTemplate($companyId: ID, $id: ID, $input: ScheduleTemplateInput!) { saveScheduleTemplate(companyId: $companyId, id: $id, input: $input) { ...ScheduleTemplate } } ${ScheduleTemplate}`, 'saveScheduleTemplate'],
   saveScorecard: [`mutation saveScorecard($applicationId: ID!, $input: ScorecardInput!, $submit: Boolean!) { saveScorecard(applicationId: $applicationId, input: $input, submit: $submit) { applicationId average canRate canWaive criteria { ...Criterion } isVisible others { ...Scorecard } own { ...Scorecard } } } ${Criterion} ${Scorecard}`, 'saveScorecard'],
   saveSearch: [`mutation saveSearch($input: SaveSearchInput!) { saveSearch(input: $input) { ...SavedSearch } } ${SavedSearch}`, 'saveSearch'],
@@ -4184,6 +4318,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   setManager: [`mutation setManager($managerId: ID, $userId: ID!) { setManager(managerId: $managerId, userId: $userId) { ...User } } ${User}`, 'setManager'],
   setMyPhoto: [`mutation setMyPhoto($image: String!) { setMyPhoto(image: $image) { ...User } } ${User}`, 'setMyPhoto'],
   setNotifyByEmail: [`mutation setNotifyByEmail($actions: Boolean, $enabled: Boolean) { setNotifyByEmail(actions: $actions, enabled: $enabled) { ...User } } ${User}`, 'setNotifyByEmail'],
+  setPayrollSettings: [`mutation setPayrollSettings($companyId: ID, $input: PayrollSettingsInput!) { setPayrollSettings(companyId: $companyId, input: $input) { countsHolidays countsSundays cycle nightFrom nightTo startsOn } }`, 'setPayrollSettings'],
   setRoleCriteria: [`mutation setRoleCriteria($criteria: [CriterionInput!]!, $roleId: ID!) { setRoleCriteria(criteria: $criteria, roleId: $roleId) { ...JobRole } } ${JobRole}`, 'setRoleCriteria'],
   setRoleStages: [`mutation setRoleStages($expectedVersion: Int!, $roleId: ID!, $stages: [StageInput!]!) { setRoleStages(expectedVersion: $expectedVersion, roleId: $roleId, stages: $stages) { ...JobRole } } ${JobRole}`, 'setRoleStages'],
   setTableSettings: [`mutation setTableSettings($input: TableSettingsInput!) { setTableSettings(input: $input) { columns density list views { ...SavedView } } } ${SavedView}`, 'setTableSettings'],

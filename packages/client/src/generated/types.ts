@@ -82,6 +82,7 @@ export type ApiScope =
   | 'JOB_PROFILES_READ'
   | 'JOB_PROFILES_WRITE'
   | 'LEGACY_USAGE_READ'
+  | 'PAYROLL_READ'
   | 'PRIVILEGES_WRITE'
   | 'ROLES_READ'
   | 'ROLES_WRITE'
@@ -248,6 +249,11 @@ export type AuditAction =
   | 'LEAVE_POLICY_CHANGED'
   | 'MANAGER_SET'
   | 'OVERTIME_CORRECTED'
+  | 'PAYROLL_PERIOD_CLOSED'
+  | 'PAYROLL_PERIOD_REOPENED'
+  | 'PAYROLL_SETTINGS_CHANGED'
+  | 'PAYROLL_TEMPLATE_REMOVED'
+  | 'PAYROLL_TEMPLATE_SAVED'
   | 'PERSONAL_VALUES_ERASED'
   | 'PRIVILEGE_GRANTED'
   | 'PRIVILEGE_REVOKED'
@@ -333,6 +339,7 @@ export type AuditSubject =
   | 'INVITATION'
   | 'JOB'
   | 'JOB_ROLE'
+  | 'PAYROLL_PERIOD'
   | 'PLATFORM'
   | 'SCORECARDS'
   | 'TASK'
@@ -640,6 +647,8 @@ export type NotificationKind =
   | 'MADE_EMPLOYEE'
   | 'MANAGER_SET'
   | 'OVERTIME_CORRECTED'
+  | 'PAYROLL_CLOSED'
+  | 'PAYROLL_FAILED'
   | 'PHOTO_REMOVED'
   | 'PRIVILEGE_GRANTED'
   | 'PRIVILEGE_REVOKED'
@@ -673,6 +682,35 @@ export type OwnApplicationStatus =
   | 'OFFER'
   | 'RECEIVED'
   | 'WITHDRAWN';
+
+/** A column of an export of payroll. */
+export type PayrollColumn =
+  | 'BALANCES'
+  | 'BREAKS'
+  | 'COST_CENTER'
+  | 'HOLIDAY'
+  | 'LEAVE_DAYS'
+  | 'LEAVE_HOURS'
+  | 'MISSING_ENDS'
+  | 'NAME'
+  | 'NIGHT'
+  | 'OVERTIME'
+  | 'PERIOD'
+  | 'PERSONNEL_NUMBER'
+  | 'PLANNED'
+  | 'SUNDAY'
+  | 'WORKED';
+
+/** How long the periods of payroll are. */
+export type PayrollCycle =
+  | 'MONTH'
+  | 'TWO_WEEKS';
+
+/** Where a period of payroll stands. */
+export type PayrollState =
+  | 'CLOSED'
+  | 'CLOSING'
+  | 'OPEN';
 
 /** An operation on one record that can be previewed. */
 export type PreviewedOperation =
@@ -1624,6 +1662,30 @@ export interface OvertimeEntryInput {
   minutes: number;
   /** Why: 1 to 500 characters. */
   reason: string;
+}
+
+/** How a company hands working time and leave to payroll. */
+export interface PayrollSettingsInput {
+  /** Whether hours on public holidays are counted. */
+  countsHolidays?: boolean;
+  /** Whether hours on Sundays are counted. */
+  countsSundays?: boolean;
+  /** How long periods are. */
+  cycle: PayrollCycle;
+  /** When the night begins, in minutes after midnight. */
+  nightFrom?: number;
+  /** When the night ends, in minutes after midnight. The same as the beginning for no night hours. */
+  nightTo?: number;
+  /** The first day of the first period, at most two years ago. Once a period is closed, the next one begins after it. */
+  startsOn: string;
+}
+
+/** Columns of an export, saved under a name. */
+export interface PayrollTemplateInput {
+  /** The columns in their order. */
+  columns: PayrollColumn[];
+  /** 1 to 100 characters. Replaces the template of that name. */
+  name: string;
 }
 
 /** A change of a privilege of a user. */
@@ -3596,6 +3658,78 @@ export interface OwnTalentPoolRequest {
   state: TalentPoolState;
   /** The last day for which the person has agreed, such as 2026-12-31. */
   until: string | null;
+}
+
+/** What a period of payroll says of a person. */
+export interface PayrollLine {
+  /** The cost center on the last day. */
+  costCenter: string | null;
+  /** What has changed of earlier periods, the oldest first. */
+  differences: ({ figures: { breakMinutes: number; holidayMinutes: number; leave: ({ balance: number | null; days: number; hours: number; type: { id: string; name: string; } | null; unit: LeaveUnit; })[]; missingEnds: number; nightMinutes: number; overtimeMinutes: number; plannedMinutes: number; sundayMinutes: number; workedMinutes: number; }; period: { id: string; }; periodId: string; })[];
+  /** The figures of the period. */
+  figures: { breakMinutes: number; holidayMinutes: number; leave: ({ balance: number | null; days: number; hours: number; type: { id: string; name: string; } | null; unit: LeaveUnit; })[]; missingEnds: number; nightMinutes: number; overtimeMinutes: number; plannedMinutes: number; sundayMinutes: number; workedMinutes: number; };
+  /** An id that no other person of the period has. */
+  id: string;
+  /** The person. Null once it is erased. */
+  person: { displayName: string; id: string; } | null;
+  /** The number of the person in payroll. */
+  personnelNumber: string | null;
+  /** The id of the user. Null once the person is erased. */
+  userId: string | null;
+}
+
+/** The days for which a company hands the working time and leave of its people to payroll at once. */
+export interface PayrollPeriod {
+  /** Whether it can be closed: it is over, and all earlier periods are closed. For those who look after the payroll. */
+  canClose: boolean;
+  /** Whether it can be opened again: it is the last one that is closed. */
+  canReopen: boolean;
+  /** How many of these lines have differences from earlier periods. */
+  changed: number;
+  /** When it was closed. Null before. */
+  closedAt: string | null;
+  /** Why the last attempt to close it failed. */
+  failure: string | null;
+  /** The first day. */
+  from: string;
+  /** The id of the period. */
+  id: string;
+  /** How many of these lines have missing ends of work. */
+  missingEnds: number;
+  /** How many people it has lines of, while it is being closed and afterwards. */
+  people: number;
+  /** Where it stands. */
+  state: PayrollState;
+  /** The last day. */
+  to: string;
+  /** What to look at before it is closed. */
+  warnings: { missingEnds: number; requests: number; withoutEmployment: number; };
+}
+
+/** How a company hands the working time and leave of its people to payroll. */
+export interface PayrollSettings {
+  /** Whether hours on public holidays are counted. Those of a holiday that is a Sunday are counted as holiday only. */
+  countsHolidays: boolean;
+  /** Whether hours on Sundays are counted. */
+  countsSundays: boolean;
+  /** How long periods are. */
+  cycle: PayrollCycle;
+  /** When the night begins, in minutes after midnight. */
+  nightFrom: number;
+  /** When the night ends, in minutes after midnight. No hours are night if it equals the beginning. */
+  nightTo: number;
+  /** The first day of the first period. */
+  startsOn: string;
+}
+
+/** Columns of an export that a company has saved under a name. */
+export interface PayrollTemplate {
+  /** The columns in their order. */
+  columns: PayrollColumn[];
+  /** The id of the template. */
+  id: string;
+  /** Its name, unique in the company. */
+  name: string;
 }
 
 /** Whether the caller may use an operation, and if not, why. */

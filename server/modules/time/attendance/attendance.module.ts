@@ -125,5 +125,6 @@ registerCapability({
     LeaveEntriesService,
     BalancesImportService,
   ],
+  exports: [AttendanceService, AbsenceTypesService],
 })
 export class AttendanceModule {}
