@@ -8,7 +8,7 @@ type Listener = Parameters<MailDelivery['onUndeliverable']>[0];
 
 /** Sends no emails, but keeps their links for the demo's people. */
 export class UnsentMail
-  implements DemoInbox, Pick<Mailer, 'send' | 'sendAll'>, Pick<MailDelivery, 'onUndeliverable'>
+  implements DemoInbox, Pick<Mailer, 'send' | 'sendAll'>, Pick<MailDelivery, 'onUndeliverable' | 'useBrands'>
 {
   private readonly links = new Map<string, string>();
   private readonly listeners: Listener[] = [];
@@ -30,6 +30,9 @@ export class UnsentMail
   onUndeliverable(listener: Listener): void {
     this.listeners.push(listener);
   }
+
+  /** Nothing is sent, so no email shows a company. */
+  useBrands(): void {}
 
   tokenOf(recipient: string): string {
     const [, values] = this.links.get(recipient)!.split('#');

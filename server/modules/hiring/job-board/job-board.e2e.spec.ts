@@ -253,7 +253,7 @@ describe('the page of a role', () => {
     const role = await buildOpenRole(app, cast);
     const { headers } = await page(roleAt(role));
     const path = headers.get('location')!;
-    const to = (href: string, text: string) => `<a class="button button--soft" href="${href}">${text}</a>`;
+    const to = (href: string, text: string) => `<a class="button" href="${href}">${text}</a>`;
     const [login, home] = [to('/page-user-profile-or-login', 'Log in'), to('/page-home', 'Dashboard')];
     for (const at of ['/jobs', path]) {
       const { body: forVisitors } = await page(at, { cookie: 'signed=1; other=2' });
