@@ -56,6 +56,7 @@ const FORMS: Record<string, string[]> = {
   '/jobs/applications/{application}/accept': [],
   '/jobs/applications/{application}/decline': [],
   '/jobs/applications/{application}/keep': ['months'],
+  '/jobs/applications/{application}/documents': [],
   '/jobs/applications/{application}/code': ['code', 'for', 'months'],
   '/jobs/applications/{application}/code/send': ['for', 'months'],
   '/jobs/applications/lost': ['form', 'email', 'website'],

@@ -18,8 +18,7 @@ import {
 const TYPE = 1001;
 const OWN_ABSENCE = 1001;
 const OTHER_ABSENCE = 1002;
-const HOLIDAY = 1001;
-const SCHEDULE = 1001;
+const [HOLIDAY, SCHEDULE] = [1001, 1001];
 const OWN_PUNCH = 1001;
 const POLICY = 1001;
 const SUBSCRIPTION = 1001;
@@ -114,6 +113,7 @@ export const ATTENDANCE_LOOK_UPS: Operation[] = [
     'AbsenceRequest.isCancellationRequested': '{ nodes { isCancellationRequested } }',
     'AbsenceRequest.pendingChange': '{ nodes { pendingChange { reason parts { from } } } }',
     'AbsenceChange.type': '{ nodes { pendingChange { type { name } } } }',
+    'AbsenceChange.parts': '{ nodes { pendingChange { parts { from } } } }',
     'AbsenceRequest.overlaps': '{ nodes { overlaps { from } } }',
     'TeamAbsence.person': `{ nodes { overlaps { person { ${PERSON} } } } }`,
   }),

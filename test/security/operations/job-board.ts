@@ -109,6 +109,7 @@ export const JOB_BOARD: Operation[] = [
     'POST /jobs/applications/:token/accept': sentAt,
     'POST /jobs/applications/:token/decline': sentAt,
     'POST /jobs/applications/:token/keep': sentAt,
+    'POST /jobs/applications/:token/documents': sentAt,
     'POST /jobs/applications/:token/erase': sentAt,
     'POST /jobs/applications/:token/data': sentAt,
     'POST /jobs/applications/:token/code': sentAt,

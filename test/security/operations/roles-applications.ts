@@ -69,6 +69,7 @@ export const APPLICATION_LOOK_UPS: Operation[] = [
     'Application.answers': read('answers { question answer }'),
     'Application.coverNote': read('coverNote'),
     'Application.cv': read('cv { name }'),
+    'Application.documents': read('documents { name }'),
     'CandidateFile.text': read('cv { text }'),
     'Application.events': read('events { kind fromStage toStage }'),
     'ApplicationEvent.actor': read(`events { actor { ${PERSON} } }`),
@@ -149,6 +150,7 @@ export const APPLICATION_LOOK_UPS: Operation[] = [
   }),
   operation('list the own applications', false, ALL, {
     'Query.myApplications': gql('{ myApplications { roleTitle companyTitle status } }', () => ({})),
+    'OwnApplication.documents': gql('{ myApplications { documents { name } } }', () => ({})),
   }),
 ];
 
@@ -165,6 +167,12 @@ export const APPLICATION_FILES: Operation[] = [
       headers: { 'Content-Type': 'application/octet-stream' },
       body: 'no document',
     })),
+  }),
+  operation<string | number>('remove a document of an application', true, recordsOfAcme({ open: 1002 }), {
+    'Mutation.removeApplicationDocument': gql(
+      'mutation ($id: ID!) { removeApplicationDocument(fileId: $id) }',
+      byId,
+    ),
   }),
   operation<string | number>('open a file without its signed address', false, recordsOfAcme({ open: 1001 }), {
     'GET /candidate-files/:fileId/:name': rest(({ target }) => ({ parameter: [String(target), 'cv.pdf'] })),
@@ -289,6 +297,11 @@ export async function prepare(database: TestDatabase, { acme, colleague, employe
   await database.query(
     `INSERT INTO candidate_files (id, candidate_id, name, type, size, content)
      VALUES (1001, 1001, 'cv.pdf', 'PDF', 8, '%PDF-1.7')`,
+  );
+  await database.query(
+    `INSERT INTO candidate_files (id, candidate_id, application_id, name, type, size, content)
+     VALUES (1002, 1001, $1, 'diploma.pdf', 'PDF', 8, '%PDF-1.7')`,
+    [FOR_OPEN],
   );
   await database.query(`UPDATE candidate_files SET text = 'A baker' WHERE id = 1001`);
   await database.query(`UPDATE applications SET file_id = 1001 WHERE id = $1`, [FOR_OPEN]);

@@ -87,6 +87,7 @@ export const ROLE_LOOK_UPS: Operation[] = [
     'JobRole.description': gql('query ($id: ID!) { role(id: $id) { description } }', byId),
     'JobRole.descriptionHtml': gql('query ($id: ID!) { role(id: $id) { descriptionHtml } }', byId),
     'JobRole.questions': gql('query ($id: ID!) { role(id: $id) { questions { id text } } }', byId),
+    'JobRole.knockOuts': gql('query ($id: ID!) { role(id: $id) { knockOuts { questionId } } }', byId),
   }),
   operation<CompanyTarget>('read how a company hires', false, COMPANIES, {
     'HiringSettings.stages': gql(

@@ -1,12 +1,11 @@
 import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry.js';
-import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/ledger/notice-kinds.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
+import type { Reason } from '../../../platform/errors/reason.js';
 import { perDay, perHour, type PurposeBudgets } from '../../../platform/limits/budgets.js';
-import { msg } from '../../../platform/mail/texts.js';
 import { ATTENDANCE_FEATURE } from '../employment/employment.capability.js';
 import { ATTENDANCE_COMPANY_EXPORT, ATTENDANCE_PERSONAL_EXPORT } from './attendance.export.js';
+import { notices } from './attendance.notices.js';
 import { denialOfAttendanceSettings } from './attendance.policy.js';
-import { reasons } from './attendance.reasons.js';
 
 const limits = {
   /** Punching in and out. */
@@ -91,102 +90,99 @@ const audit = {
   ],
 } as const satisfies AuditDeclaration;
 
-/** The page that the notifications lead to. */
-const PAGE = '/page-attendance';
-
-const notices = {
-  ABSENCE_APPROVED: {
-    description: 'Leave of the user was approved.',
-    text: msg('Your leave was approved: {days}'),
-    color: NOTICE_COLORS.good,
-    path: PAGE,
-    readers: 'members',
+const reasons = {
+  ATTENDANCE_LEADS_ONLY: {
+    code: 'FORBIDDEN',
+    meaning:
+      'Only the managers of the person, for days since the person reports to them, and the admins of the company may do this.',
+    action: 'Ask your manager or an admin for a correction.',
+    changeableBy: 'COMPANY_ADMIN',
   },
-  ABSENCE_DECLINED: {
-    description: 'Leave of the user was declined.',
-    text: msg('Your leave was declined: {days}'),
-    color: NOTICE_COLORS.bad,
-    path: PAGE,
-    readers: 'members',
+  NOT_AT_WORK: {
+    code: 'CONFLICT',
+    meaning: 'There is no beginning of work that this end could belong to.',
+    action: 'Ask for a correction of the day instead.',
+    changeableBy: 'SELF',
   },
-  PUNCH_CORRECTED: {
-    description: 'Somebody has corrected a punch of the user.',
-    text: msg('Your working time was corrected: {day}'),
-    color: NOTICE_COLORS.neutral,
-    path: PAGE,
-    readers: 'members',
+  PUNCH_CHANGED: {
+    code: 'CONFLICT',
+    meaning: 'The punch was corrected in the meantime.',
+    action: 'Read the day again.',
+    changeableBy: 'SELF',
   },
-  CORRECTION_DECLINED: {
-    description: 'A correction that the user asked for was declined.',
-    text: msg('Your correction was declined: {day}'),
-    color: NOTICE_COLORS.bad,
-    path: PAGE,
-    readers: 'members',
+  END_WITHOUT_BEGINNING: {
+    code: 'CONFLICT',
+    meaning: 'No work began within 16 hours before this end, or it has another end already.',
+    action: 'Add the beginning first, or choose another time.',
+    changeableBy: 'SELF',
   },
-  CORRECTION_WITHDRAWN: {
-    description: 'Somebody has withdrawn a correction that the user could have decided.',
-    text: msg('A correction of working time was withdrawn: {day}'),
-    color: NOTICE_COLORS.neutral,
-    path: PAGE,
-    readers: 'members',
+  PUNCH_EXISTS: {
+    code: 'CONFLICT',
+    meaning: 'The same is recorded, or asked for, at this time already.',
+    action: 'Choose another time, or correct what is recorded.',
+    changeableBy: 'SELF',
   },
-  ABSENCE_ENTERED: {
-    description: 'Somebody has entered leave of the user.',
-    text: msg('Leave was entered for you: {days}'),
-    color: NOTICE_COLORS.neutral,
-    path: PAGE,
-    readers: 'members',
+  ABSENCES_OVERLAP: {
+    code: 'CONFLICT',
+    meaning: 'The person has other leave on these days, or has asked for it.',
+    action: 'Cancel the other request first, or choose other days.',
+    changeableBy: 'SELF',
   },
-  ABSENCE_CANCELLED: {
-    description: 'Somebody has cancelled leave of the user.',
-    text: msg('Your leave was cancelled: {days}'),
-    color: NOTICE_COLORS.neutral,
-    path: PAGE,
-    readers: 'members',
+  ALLOWANCE_EXCEEDED: {
+    code: 'CONFLICT',
+    meaning: 'The leave is longer than what is left of this kind in the year.',
+    action: 'Choose fewer days, or another kind of leave.',
+    changeableBy: 'SELF',
   },
-  ABSENCE_CANCELLATION_DECLINED: {
-    description: 'The user asked to cancel leave that has begun, which was declined.',
-    text: msg('Your leave was not cancelled: {days}'),
-    color: NOTICE_COLORS.bad,
-    path: PAGE,
-    readers: 'members',
+  NO_WORKING_DAYS: {
+    code: 'CONFLICT',
+    meaning: 'There is no work on these days.',
+    action: 'Choose working days.',
+    changeableBy: 'SELF',
   },
-  OVERTIME_CORRECTED: {
-    description: 'Somebody has corrected the overtime account of the user.',
-    text: msg('Your overtime was corrected as of {day}'),
-    color: NOTICE_COLORS.neutral,
-    path: PAGE,
-    readers: 'members',
+  ABSENCE_ENDED: {
+    code: 'CONFLICT',
+    meaning: 'The request was decided or cancelled already.',
+    action: 'Read it again.',
+    changeableBy: 'NOBODY',
   },
-  ABSENCE_CHANGED: {
-    description: 'Somebody has changed leave of the user.',
-    text: msg('Your leave was changed: {days}'),
-    color: NOTICE_COLORS.neutral,
-    path: PAGE,
-    readers: 'members',
+  ABSENCE_OVER: {
+    code: 'CONFLICT',
+    meaning: "Leave that is over is corrected by the company's admins and holders of 'manage ATTENDANCE'.",
+    action: 'Ask them to correct it.',
+    changeableBy: 'COMPANY_ADMIN',
   },
-  ABSENCE_CHANGE_APPROVED: {
-    description: 'The change of leave that the user asked for was approved.',
-    text: msg('The change of your leave was approved: {days}'),
-    color: NOTICE_COLORS.good,
-    path: PAGE,
-    readers: 'members',
+  LEAVE_IN_DAYS: {
+    code: 'CONFLICT',
+    meaning: 'Leave of this kind is counted in days, not in hours.',
+    action: 'Ask for whole or half days, or choose another kind.',
+    changeableBy: 'SELF',
   },
-  ABSENCE_CHANGE_DECLINED: {
-    description: 'The change of leave that the user asked for was declined.',
-    text: msg('The change of your leave was declined: {days}'),
-    color: NOTICE_COLORS.bad,
-    path: PAGE,
-    readers: 'members',
+  LEAVE_OUTSIDE_HOURS: {
+    code: 'CONFLICT',
+    meaning: 'The hours are not within the planned hours of the day.',
+    action: 'Choose other hours.',
+    changeableBy: 'SELF',
   },
-  LEAVE_BALANCE_CORRECTED: {
-    description: 'Somebody has corrected what the user has of a kind of leave.',
-    text: msg('Your leave balance was corrected as of {day}'),
-    color: NOTICE_COLORS.neutral,
-    path: PAGE,
-    readers: 'members',
+  LEAVE_UNIT_FIXED: {
+    code: 'CONFLICT',
+    meaning: 'Leave of this kind is counted in another unit already.',
+    action: 'Create another kind of leave, and archive this one.',
+    changeableBy: 'SELF',
   },
-} as const satisfies NotificationKindDeclarations;
+  ABSENCE_TYPE_TAKEN: {
+    code: 'CONFLICT',
+    meaning: 'The company has a kind of leave with that name.',
+    action: 'Choose another name.',
+    changeableBy: 'SELF',
+  },
+  ATTENDANCE_FULL: {
+    code: 'CONFLICT',
+    meaning: 'The company has as many entries of this kind as it may have.',
+    action: 'Remove some first.',
+    changeableBy: 'SELF',
+  },
+} as const satisfies Record<string, Reason>;
 
 const declared = { limits, audit, reasons, notices };
 

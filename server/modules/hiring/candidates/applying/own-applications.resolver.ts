@@ -22,6 +22,7 @@ export class OwnApplicationFieldsResolver {
   @ResolveField(() => [CandidateFile], {
     description: `The further documents that were sent, such as certificates, oldest first: at most ${MAX_DOCUMENTS}.`,
   })
+  @NotForClients()
   documents(@CurrentActor() actor: Actor, @Parent() { id }: OwnApplication) {
     return this.details.documents(actor, Number(id));
   }
