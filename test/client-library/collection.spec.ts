@@ -42,7 +42,7 @@ async function send(item: Item, change: (variables: Record<string, unknown>) => 
 
 /** Full pages of these with all fields would exceed the cost limit. */
 const LARGEST_PAGES: Record<string, number> = {
-  companyAttendance: 140,
+  companyAttendance: 110,
   companyPayrollPeriods: 140,
   companyRoles: 120,
   payrollPeriodLines: 140,

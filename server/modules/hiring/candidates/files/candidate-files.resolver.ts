@@ -3,7 +3,6 @@ import { Access, CurrentActor } from '../../../../core/access/access.decorator.j
 import type { Actor } from '../../../../core/access/actor.js';
 import { NeedsScope } from '../../../../core/access/operation-rules.js';
 import { AnySignIn } from '../../../../core/access/recent-sign-in.js';
-import { WithoutFeature } from '../../../directory/features/feature-gate.service.js';
 import { COSTS_AS_RECORD, costsStatements } from '../../../../platform/graphql/query-cost.js';
 import { ApplicationDetailsService } from '../applications/application-details.service.js';
 import { CandidateFile } from './candidate-file.entity.js';
@@ -26,7 +25,6 @@ export class CandidateFilesResolver {
   @Access('authenticated')
   @NeedsScope('CANDIDATES_WRITE')
   @AnySignIn('WORK')
-  @WithoutFeature()
   removeApplicationDocument(@CurrentActor() actor: Actor, @Args() { fileId }: FileArgs) {
     return this.files.removeDocument(actor, fileId);
   }
