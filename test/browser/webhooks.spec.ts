@@ -46,7 +46,7 @@ test(
     await onPhones(page, 'webhooks');
     await page.setViewportSize({ width: 1440, height: 900 });
 
-    await page.getByRole('link', { name: 'Payroll' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Payroll' }).click();
     await expect(page.getByText('Nothing was sent yet')).toBeVisible();
     await page.getByRole('button', { name: 'Send test event' }).click();
     const row = page.getByRole('listitem').filter({ hasText: 'webhook.test' });
