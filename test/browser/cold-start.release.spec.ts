@@ -67,7 +67,7 @@ test('the frame of the page appears before any script, and does not move', async
   await expect(heading).toHaveText('Mitarbeitende');
   await expect(page).toHaveTitle('Mitarbeitende · Job Lobby');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(10, 14, 23)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(15, 21, 33)');
   release();
   await expect(rows(page).first()).toBeVisible();
   await expect(heading).toHaveCount(1);

@@ -20,7 +20,7 @@ const STAFF_LIST = [...STAFF, 'ListSettings'];
 /** The staff of a company with its invited people. */
 const STAFF_PAGE = [...STAFF_LIST, 'CompanyInvitations', 'CompanyInvitationsChanged'];
 /** A section of the audit log, and its changes. */
-const AUDIT_LOG = ['AuditLog', 'AuditLogChanged'];
+const AUDIT_LOG = ['AuditOperations', 'AuditLogChanged'];
 const WEBHOOKS = ['Webhooks', 'WebhooksChanged', 'CompanyPermissions'];
 const COMPANY = ['CompanyData', 'CompanyFeaturesChanged', 'CompanyPermissions', 'CompanyUsersChanged'];
 /** The sections of its page that every company has. */
@@ -273,7 +273,7 @@ function testRequests(who: keyof typeof table, routes: [path: string, operations
         const { files, others } = await askedBy(page, take, address, waitedFor);
         // The audit log of MASTER CONTROL covers all companies, so other tests change it all the time.
         const isAgain = (each: string, index: number) =>
-          who === 'master' && each === 'AuditLog' && others.indexOf(each) < index;
+          who === 'master' && each === 'AuditOperations' && others.indexOf(each) < index;
         const asked = others.filter((each, index) => !isAgain(each, index));
         expect(asked, `${who} at ${path}`).toEqual(expected.sort());
         expect(files, `${who} at ${path}`).toEqual([...new Set(files)]);

@@ -195,7 +195,7 @@ export function Trail({
   const { t } = useLingui();
   const href = useHref();
   return (
-    <nav className="trail muted" aria-label={t`Breadcrumbs`}>
+    <nav className="trail muted breaking" aria-label={t`Breadcrumbs`}>
       <ol className="row">
         <li>
           <a href={href('/jobs')}>

@@ -81,7 +81,7 @@ function ScheduleRow({ companyId, schedule }: { companyId: string; schedule: Sch
       </span>
       <Button
         size="small"
-        aria-label={t`Change the hours from ${from}`}
+        aria-label={t`Edit the hours from ${from}`}
         onClick={() => setEditing(true)}
       >{t`Edit`}</Button>
       <Popconfirm
