@@ -82,7 +82,7 @@ const table = {
     '/page-find-people': [],
     '/page-published-profile?id=2000000000': ['PublishedProfile'],
     '/page-saved-searches': ['SavedSearches'],
-    '/page-audit-log': AUDIT_LOG,
+    '/page-audit-log': [...AUDIT_LOG, 'AuditCount'],
     '/page-api-clients': ['ApiClients', 'ApiClientsChanged'],
     '/page-api-client?id=1': ['ApiClientUsage', 'ApiClientsChanged'],
     '/page-events': ['Events', 'EventTypes', 'AuditLogChanged'],
@@ -119,7 +119,7 @@ const table = {
     '/page-roles': ['CompanyRoles', 'CompanyRolesChanged', 'CompanyPermissions'],
     '/page-candidates': ['CompanyCandidates', 'CompanyCandidatesChanged'],
     '/page-talent-pool': ['TalentPool', 'CompanyTalentPoolChanged'],
-    '/page-attendance': ['OwnDay', 'OwnLeave', 'OwnCorrections', 'CompanyAttendanceChanged'],
+    '/page-attendance': ['OwnDay', 'OwnLeave', 'OwnCorrections', 'OvertimeAccount', 'CompanyAttendanceChanged'],
     '/page-calendar': ['Calendar', 'CompanyCalendarChanged'],
     // Sections of other capabilities, some of which not everybody who sees the application may read.
     [APPLICATION]: [
@@ -151,6 +151,7 @@ const table = {
       ...ACTIVITY,
       'Employments',
       'PersonLeave',
+      'OvertimeAccount',
       'CompanyAttendanceChanged',
     ],
   },
