@@ -154,7 +154,7 @@ it('restores only into an empty database, unless an option allows replacing its 
     expect(await run('restore', url, wrong)).toEqual(failed(/npm run restore -- FILE \[--replace\]/));
   }
   expect(await run('restore', url, [file])).toEqual(
-    failed(/The database is not empty \(absence_requests, absence_types/),
+    failed(/The database is not empty \(absence_changes, absence_requests/),
   );
   expect(await rowsOf(elsewhere, 'company_features')).toBe(description().rows.company_features + 1);
   expect(await run('restore', url, [file, '--replace'])).toEqual(succeeded);

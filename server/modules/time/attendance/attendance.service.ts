@@ -222,6 +222,7 @@ const unknownDay = (day: number): DayResult => ({
   isLate: false,
   isMissingOut: false,
   isOngoing: false,
+  isOver: false,
   leave: null,
 });
 

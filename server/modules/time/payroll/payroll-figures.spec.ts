@@ -171,6 +171,7 @@ const week = fc.record({
   nowMinute: fc.integer({ min: 0, max: 20 * DAY_MINUTES }),
   night: fc.tuple(fc.integer({ min: 0, max: 1_439 }), fc.integer({ min: 0, max: 1_439 })),
   split: fc.integer({ min: 1, max: 13 }),
+  deducts: fc.boolean(),
 });
 
 it('are the sums of what the days of attendance show, by the minute', () => {
@@ -181,6 +182,19 @@ it('are the sums of what the days of attendance show, by the minute', () => {
       const known = facts({
         timeZone: one.timeZone,
         now: begin + one.nowMinute * MINUTE_MS,
+        rules: [
+          {
+            effectiveFrom: one.monday,
+            breakSteps: one.deducts
+              ? [
+                  { above: 360, minutes: 30 },
+                  { above: 540, minutes: 45 },
+                ]
+              : null,
+            countsOvertime: true,
+            overtimeCap: null,
+          },
+        ],
         holidays: one.holidays.map((day) => ({ day: one.monday + day, region: null })),
         schedules: [{ ...schedule, hours: one.hours }],
         absences: one.absence
@@ -218,6 +232,8 @@ it('are the sums of what the days of attendance show, by the minute', () => {
         plannedMinutes: sum(({ plannedMinutes }) => Math.round(plannedMinutes)),
         workedMinutes: sum(({ workedMinutes }) => workedMinutes),
         missingEnds: sum(({ isMissingOut }) => Number(isMissingOut)),
+        breakMinutes: sum(({ breakMinutes, deductedMinutes }) => breakMinutes + deductedMinutes),
+        overtimeMinutes: sum(({ overtimeMinutes }) => overtimeMinutes),
       });
       // By the clocks of each minute, in another way than the code.
       const planOf = plansOf(known);

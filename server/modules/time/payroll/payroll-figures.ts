@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../../../platform/time/durations.js';
 import { zoneNamed } from '../../../platform/time/zone.js';
 import type { AbsenceType } from '../attendance/absences/absence.entity.js';
 import { type DayFacts, type DayResult, days, plansOf } from '../attendance/days/attendance-day.js';
+import { overtimeOfDay } from '../attendance/days/day-overtime.js';
 import { type WorkSession, workSessions } from '../attendance/days/work-sessions.js';
 import { yearOf } from '../attendance/entitlements/calendar-years.js';
 import { balanceOn, ledgerOf } from '../attendance/entitlements/entitlement-ledger.js';
@@ -38,7 +39,9 @@ export interface LeaveFigures {
 export interface TimeFigures {
   plannedMinutes: number;
   workedMinutes: number;
+  /** Recorded ones, and those that the rule of the company deducts. */
   breakMinutes: number;
+  /** Work minus plan, of days that are over and lack no end: also without overtime accounts. */
   overtimeMinutes: number;
   nightMinutes: number;
   sundayMinutes: number;
@@ -88,20 +91,7 @@ export function employedSpans(
     .toSorted((one, other) => one.from - other.from);
 }
 
-/** Returns the minutes of breaks on a day: the time between work that is recorded. */
-export function breakMinutesOf(sessions: readonly WorkSession[]): number {
-  const gaps = sessions.map(({ start }, index) => {
-    const end = index === 0 ? null : sessions[index - 1]!.end;
-    return end === null ? 0 : Math.max(0, start - end);
-  });
-  return minutesOf(gaps);
-}
-
-/** Returns the overtime of a day that is over: what was worked beyond the plan, negative if it was less. */
-export const overtimeMinutesOf = ({ workedMinutes, plannedMinutes }: DayResult): number =>
-  workedMinutes - Math.round(plannedMinutes);
-
-/** Returns the sums of the days of some spans. Days that are not over yet have no overtime. */
+/** Returns the sums of the days of some spans. */
 export function timeOf(facts: DayFacts, spans: readonly Span[], rules: PayrollRules): TimeFigures {
   const sums = { ...NO_FIGURES };
   if (spans.length > 0) {
@@ -129,11 +119,10 @@ function addDay(
   now: number,
 ): void {
   const { timeZone } = planOf(result.day);
-  const isOver = now >= zoneNamed(timeZone).momentOf(result.day + 1) && !result.isOngoing;
   sums.plannedMinutes += Math.round(result.plannedMinutes);
   sums.workedMinutes += result.workedMinutes;
-  sums.breakMinutes += breakMinutesOf(sessions);
-  if (isOver) sums.overtimeMinutes += overtimeMinutesOf(result);
+  sums.breakMinutes += result.breakMinutes + result.deductedMinutes;
+  sums.overtimeMinutes += overtimeOfDay({ ...result, isCounted: result.isOver });
   if (result.isMissingOut) sums.missingEnds += 1;
   if (sessions.length === 0) return;
   const parts = sessions.map(({ start, end, isOngoing }) => ({

@@ -77,6 +77,8 @@ export interface DayResult {
   breakMinutes: number;
   /** What the rule deducts beside. */
   deductedMinutes: number;
+  /** Whether the day and its planned shifts have ended, and the person is not at work. */
+  isOver: boolean;
   /** Work minus plan. 0 for days that are not over, lack an end, or are not counted. */
   overtimeMinutes: number;
   /** What leave takes from the overtime account. */
@@ -158,6 +160,7 @@ function resultOf(
     timeOffMinutes: shift ? Math.round(shift.minutes * timeOff) + (isCounted ? hoursOff : 0) : 0,
     isMissingOut,
     isOngoing,
+    isOver,
     leave,
   };
   const isShort = isOver && !isMissingOut && workedMinutes * 2 < plannedMinutes;

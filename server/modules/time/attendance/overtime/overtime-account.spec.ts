@@ -14,6 +14,7 @@ const result = (day: number, overtimeMinutes: number, timeOffMinutes = 0): DayRe
   isLate: false,
   isMissingOut: false,
   isOngoing: false,
+  isOver: false,
   leave: null,
 });
 const rules = (overtimeCap: number | null, effectiveFrom = 0) => ({
