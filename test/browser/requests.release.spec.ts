@@ -39,7 +39,6 @@ const PERMISSIONS = ['UserPermissions', 'CompanyUsersChanged'];
 const PROFILE = ['StaffUserProfile', ...PERMISSIONS];
 /** The logo of company 3. The menu of its staff shows it on every page. */
 const LOGO = '/api/companies/3/logo';
-
 /** Each capability has the list of what its panel of the dashboard requests. */
 const panels = (
   await Promise.all(
