@@ -30,7 +30,7 @@ const COMPANY_SECTIONS = {
   '/page-company?tab=data': [...COMPANY, 'CompanySupportSessions', ...AUDIT_LOG],
   '/page-company?tab=danger': COMPANY,
 };
-/** A feed of activity. */
+const OWN_WORK = ['OwnDay', 'OwnLeave', 'OwnCorrections', 'OvertimeAccount', 'CompanyAttendanceChanged'];
 const ACTIVITY = ['Activity', 'ActivityChanged'];
 /** The company whose id is in the address, and its changes. */
 const NAMED_COMPANY = ['NamedCompany', 'CompanyFeaturesChanged'];
@@ -118,7 +118,7 @@ const table = {
     '/page-roles': ['CompanyRoles', 'CompanyRolesChanged', 'CompanyPermissions'],
     '/page-candidates': ['CompanyCandidates', 'CompanyCandidatesChanged'],
     '/page-talent-pool': ['TalentPool', 'CompanyTalentPoolChanged'],
-    '/page-attendance': ['OwnDay', 'OwnLeave', 'OwnCorrections', 'OvertimeAccount', 'CompanyAttendanceChanged'],
+    '/page-attendance': OWN_WORK,
     '/page-calendar': ['Calendar', 'CompanyCalendarChanged'],
     // Sections of other capabilities, some of which not everybody who sees the application may read.
     [APPLICATION]: [

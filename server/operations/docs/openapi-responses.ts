@@ -148,6 +148,12 @@ export const LEGACY_FAILURES: Record<string, object> = {
   ),
 };
 
+/** Further failures of calls that read a part of a list. */
+export const PARAMETER_FAILURES: Record<string, object> = usual(
+  'VALIDATION_FAILED',
+  'A parameter failed validation',
+);
+
 /** Further failures of calls with a body. */
 export const BODY_FAILURES: Record<string, object> = {
   ...usual(

@@ -10,6 +10,7 @@ import {
   HEADERS,
   headersOf,
   LEGACY_FAILURES,
+  PARAMETER_FAILURES,
   problemSchema,
 } from './openapi-responses.js';
 
@@ -153,6 +154,7 @@ function complete(operation: Operation, hasBody: boolean, example: CallExample):
     structuredClone({
       ...FAILURES,
       ...(hasBody && BODY_FAILURES),
+      ...(!operation.deprecated && parameters.length > 0 && PARAMETER_FAILURES),
       ...(operation.deprecated && LEGACY_FAILURES),
     }),
   );
