@@ -168,12 +168,17 @@ export const APPLICATION_FILES: Operation[] = [
       body: 'no document',
     })),
   }),
-  operation<string | number>('remove a document of an application', true, recordsOfAcme({ open: 1002 }), {
-    'Mutation.removeApplicationDocument': gql(
-      'mutation ($id: ID!) { removeApplicationDocument(fileId: $id) }',
-      byId,
-    ),
-  }),
+  operation<string | number>(
+    'remove a document of an application',
+    true,
+    recordsOfAcme({ open: FOR_OPEN, own: FOR_OWN }),
+    {
+      'Mutation.removeApplicationDocument': gql(
+        'mutation ($id: ID!) { removeApplicationDocument(applicationId: $id, fileId: "1002") }',
+        byId,
+      ),
+    },
+  ),
   operation<string | number>('open a file without its signed address', false, recordsOfAcme({ open: 1001 }), {
     'GET /candidate-files/:fileId/:name': rest(({ target }) => ({ parameter: [String(target), 'cv.pdf'] })),
   }),

@@ -154,7 +154,7 @@ function Documents({ id, documents, canChange, hint, read }: Props) {
           title={t`Remove ${removed.name}?`}
           action={t`Remove document`}
           act={async () => {
-            await remove({ variables: { fileId: removed.id } });
+            await remove({ variables: { applicationId: id, fileId: removed.id } });
             await read();
           }}
           success={t`The document was removed.`}

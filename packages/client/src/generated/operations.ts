@@ -2727,7 +2727,9 @@ export interface Mutations {
   /** Removes a further document of an application. For the applicant and managers of the role. CONFLICT (`APPLICATION_ENDED`) if the application was decided. */
   removeApplicationDocument(
     variables: {
-      /** The id of the file. */
+      /** The id of the application. */
+      applicationId: string;
+      /** The id of the document. */
       fileId: string;
     },
     options?: ChangeOptions,
@@ -4253,7 +4255,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   recordInterviewOutcome: [`mutation recordInterviewOutcome($input: InterviewOutcomeInput!, $interviewId: ID!) { recordInterviewOutcome(input: $input, interviewId: $interviewId) { ...Interview } } ${Interview}`, 'recordInterviewOutcome'],
   rejectApplications: [`mutation rejectApplications($applicationIds: [ID!]!, $email: DecisionEmailInput, $reason: RejectReason, $skipEnded: Boolean, $tell: Boolean!) { rejectApplications(applicationIds: $applicationIds, email: $email, reason: $reason, skipEnded: $skipEnded, tell: $tell) { ...Application } } ${Application}`, 'rejectApplications'],
   removeApplicantEmailTemplate: [`mutation removeApplicantEmailTemplate($companyId: ID, $templateId: ID!) { removeApplicantEmailTemplate(companyId: $companyId, templateId: $templateId) }`, 'removeApplicantEmailTemplate'],
-  removeApplicationDocument: [`mutation removeApplicationDocument($fileId: ID!) { removeApplicationDocument(fileId: $fileId) }`, 'removeApplicationDocument'],
+  removeApplicationDocument: [`mutation removeApplicationDocument($applicationId: ID!, $fileId: ID!) { removeApplicationDocument(applicationId: $applicationId, fileId: $fileId) }`, 'removeApplicationDocument'],
   removeApplicationNote: [`mutation removeApplicationNote($noteId: ID!) { removeApplicationNote(noteId: $noteId) }`, 'removeApplicationNote'],
   removeCompanyLogo: [`mutation removeCompanyLogo($companyId: ID!) { removeCompanyLogo(companyId: $companyId) { ...Company } } ${Company}`, 'removeCompanyLogo'],
   removeEmployment: [`mutation removeEmployment($id: ID!) { removeEmployment(id: $id) }`, 'removeEmployment'],

@@ -18,8 +18,8 @@ export class ApplicationArgs {
 }
 
 @ArgsType()
-export class FileArgs {
-  @IdField('The id of the file.')
+export class DocumentArgs extends ApplicationArgs {
+  @IdField('The id of the document.')
   fileId: number;
 }
 

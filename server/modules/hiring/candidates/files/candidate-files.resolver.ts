@@ -8,7 +8,7 @@ import { ApplicationDetailsService } from '../applications/application-details.s
 import { CandidateFile } from './candidate-file.entity.js';
 import { fileLink } from './candidate-file-links.js';
 import { CandidateFilesService } from './candidate-files.service.js';
-import { FileArgs } from '../applications/applications.input.js';
+import { DocumentArgs } from '../applications/applications.input.js';
 
 @Resolver(() => CandidateFile)
 export class CandidateFilesResolver {
@@ -25,8 +25,8 @@ export class CandidateFilesResolver {
   @Access('authenticated')
   @NeedsScope('CANDIDATES_WRITE')
   @AnySignIn('WORK')
-  removeApplicationDocument(@CurrentActor() actor: Actor, @Args() { fileId }: FileArgs) {
-    return this.files.removeDocument(actor, fileId);
+  removeApplicationDocument(@CurrentActor() actor: Actor, @Args() { applicationId, fileId }: DocumentArgs) {
+    return this.files.removeDocument(actor, applicationId, fileId);
   }
 
   @ResolveField(() => String, {

@@ -142,18 +142,14 @@ export class CandidateFilesService {
   }
 
   /** Removes a further document. For the applicant and managers of the role, while the application is undecided. */
-  async removeDocument(actor: Actor, id: number): Promise<number> {
-    const file = await this.database.row<{ applicationId: number }>(
-      `SELECT application_id AS "applicationId" FROM candidate_files WHERE id = $1 AND application_id IS NOT NULL`,
-      [id],
-    );
-    if (!file) throw notFound('File');
-    await this.checkCanAdd(actor, file.applicationId);
+  async removeDocument(actor: Actor, applicationId: number, id: number): Promise<number> {
+    await this.checkCanAdd(actor, applicationId);
     await this.changes.make(actor, async (change) => {
       const { manager } = change;
-      const { role, application } = await this.lock(manager, actor, file.applicationId);
-      const { affected } = await manager.delete(CandidateFile, { id, applicationId: application.id });
-      if (affected) change.record(aboutApplication('APPLICATION_DOCUMENT_REMOVED', role, application.id));
+      const { role, application } = await this.lock(manager, actor, applicationId);
+      const { affected } = await manager.delete(CandidateFile, { id, applicationId });
+      if (!affected) throw notFound('File');
+      change.record(aboutApplication('APPLICATION_DOCUMENT_REMOVED', role, application.id));
     });
     return id;
   }

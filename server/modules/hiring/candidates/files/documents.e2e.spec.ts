@@ -36,7 +36,8 @@ afterAll(() => app.close());
 
 const READ = 'query ($id: ID!) { application(id: $id) { cv { id } documents { id name url } } }';
 const OWN = '{ myApplications { id documents { name url } } }';
-const REMOVE = 'mutation ($fileId: ID!) { removeApplicationDocument(fileId: $fileId) }';
+const REMOVE =
+  'mutation ($id: ID!, $fileId: ID!) { removeApplicationDocument(applicationId: $id, fileId: $fileId) }';
 
 const send = (caller: Caller, name = 'diploma.pdf') =>
   app.http(`/candidate-files?${new URLSearchParams({ applicationId: id, name, purpose: 'DOCUMENT' })}`, {
@@ -103,19 +104,23 @@ describe('a document of an application', () => {
   });
 
   it('is removed by the applicant and managers of the role, while the application is undecided', async () => {
-    await expectCredentialsNeeded(app, { gql: [REMOVE, { fileId: '1' }] });
+    await expectCredentialsNeeded(app, { gql: [REMOVE, { id: '1', fileId: '1' }] });
     const file = await add(applicant, 'first.pdf');
     const other = await add(applicant, 'second.pdf');
     for (const caller of [cast.employee, cast.rival, await buildApplicant(app)]) {
-      expectCode(await app.gql(caller, REMOVE, { fileId: file.id }), 'NOT_FOUND');
+      expectCode(await app.gql(caller, REMOVE, { id, fileId: file.id }), 'NOT_FOUND');
     }
-    expect((await gqlData(app, applicant, REMOVE, { fileId: file.id })).removeApplicationDocument).toBe(
+    expect((await gqlData(app, applicant, REMOVE, { id, fileId: file.id })).removeApplicationDocument).toBe(
       file.id,
     );
     expect(await namesFor(cast.admin)).toEqual(['second.pdf']);
-    expectCode(await app.gql(applicant, REMOVE, { fileId: file.id }), 'NOT_FOUND');
+    expectCode(await app.gql(applicant, REMOVE, { id, fileId: file.id }), 'NOT_FOUND');
     await gqlData(app, applicant, WITHDRAW_APPLICATION, { applicationId: id });
-    await expectReason(app.gql(cast.admin, REMOVE, { fileId: other.id }), 'CONFLICT', 'APPLICATION_ENDED');
+    await expectReason(
+      app.gql(cast.admin, REMOVE, { id, fileId: other.id }),
+      'CONFLICT',
+      'APPLICATION_ENDED',
+    );
     expectProblem(await send(applicant), 409, 'APPLICATION_ENDED');
     const [{ actions }] = await app.database.query(
       `SELECT array_agg(action ORDER BY id) AS actions FROM audit_log
@@ -138,7 +143,7 @@ describe('a document of an application', () => {
       },
       body: new Uint8Array(pdfWith('cv')),
     });
-    expectCode(await app.gql(applicant, REMOVE, { fileId: body.id }), 'NOT_FOUND');
+    expectCode(await app.gql(applicant, REMOVE, { id, fileId: body.id }), 'NOT_FOUND');
   });
 
   it('goes with the data of the person', async () => {
