@@ -6,7 +6,7 @@ import { useRejectReasonTexts, useSourceTexts } from './application-words';
 import { durationOf, funnelOf, timeShare } from './funnel';
 import { MonthsChart } from './months-chart';
 import { acceptanceOf, dateOf, type Report } from './report-figures';
-import { Bar, ReportTable } from './report-table';
+import { Bar, ReportTable } from '../../../components/report-table';
 
 /** Stands where a figure does not apply. */
 const NOTHING = (

@@ -81,7 +81,7 @@ export function ExportDialog({ companyId, period, fetchPage, onClose }: Props) {
           <Flex gap="small" wrap>
             <Select
               aria-label={t`Template`}
-              style={{ flex: '1 1 200px' }}
+              className="grows"
               value={stored?.name}
               placeholder={t`Choose a template`}
               options={templates.map(({ name }) => ({ value: name, label: name }))}

@@ -24,7 +24,7 @@ import { attendancePaths } from '../attendance/paths';
 import { ExportDialog } from './export-dialog';
 import { payrollPaths } from './paths';
 import { PeriodTag, usePeriodName } from './period-words';
-import { PersonLine } from './person-line';
+import { PeopleTable } from './people-table';
 
 type Period = PayrollPeriodQuery['payrollPeriod'];
 
@@ -109,17 +109,11 @@ function Content({ period }: { period: Period }) {
             placeholder={t`Name`}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            style={{ maxWidth: 240 }}
+            className="medium-field"
           />
           {!rows && <Absent of={pages} lines={8} label={t`Loading the people`} />}
           {rows?.length === 0 && <EmptyState title={t`Nobody matches.`} />}
-          {rows && rows.length > 0 && (
-            <ul aria-label={t`People`}>
-              {rows.map((line) => (
-                <PersonLine key={line.id} of={line} />
-              ))}
-            </ul>
-          )}
+          {rows && rows.length > 0 && <PeopleTable lines={rows} />}
           {pages.hasMore && (
             <div>
               <Button loading={pages.loadingMore} onClick={pages.loadMore}>{t`Load more`}</Button>

@@ -60,7 +60,7 @@ export function SettingsDialog({ companyId, settings, update, onClose }: Props) 
       success={t`The payroll settings were saved.`}
       onClose={onClose}
     >
-      <Form.Item name="cycle" label={t`Length of a period`}>
+      <Form.Item name="cycle" label={t`Length of a period`} rules={[required(t`Choose a length.`)]}>
         <Select
           options={[
             { value: 'MONTH', label: t`A month` },

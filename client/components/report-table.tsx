@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import '../../../styles/figures.css';
+import '../styles/figures.css';
 
 /** A bar that shows a share. The number stands below it. */
 export const Bar = ({ share, soft }: { share: number; soft?: boolean }) => (
