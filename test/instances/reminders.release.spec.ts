@@ -116,7 +116,8 @@ async function killInReminderOf(id: number): Promise<BuiltServer> {
         server = waiting.map(({ port }) => serverOf(port)).find((found) => found !== undefined);
         return server !== undefined;
       },
-      { every: 20 },
+      // The reminders may be due almost two minutes after the first event was created.
+      { every: 20, within: PREPARATION + 2 * MINUTE },
     );
     await server!.kill();
     return server!;
